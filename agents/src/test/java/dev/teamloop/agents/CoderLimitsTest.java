@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class CoderLimitsTest {
     private static final ScriptedReply.Message SUBMIT = ScriptedReply.call("submit", Bench.CODE_REPLY);
-    private final RecordingDesk desk = new RecordingDesk();
+    private final RecordingWorkspace workspace = new RecordingWorkspace();
 
     @Test
     void turnsAreLimitedAndTheModelIsWarned() {
         ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.call("list_files", Map.of()));
         try (Bench bench = Bench.of(model, root -> limits(root).put("turns", 5))) {
-            assertThat(CoderTest.open(bench, desk).start().describe()).contains("5 turns");
+            assertThat(CoderTest.open(bench, workspace).start().describe()).contains("5 turns");
             assertThat(bench.model.requests()).hasSize(5);
             assertThat(bench.model.requests().get(1).lastToolResult()).doesNotContain("turns are left");
             assertThat(bench.model.requests().get(2).lastToolResult()).contains("3 turns are left");
@@ -36,7 +36,7 @@ final class CoderLimitsTest {
         ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.call("list_files", Map.of())
                 .reporting("{\"prompt_tokens\": 400, \"completion_tokens\": 100}"));
         try (Bench bench = Bench.of(model, root -> limits(root).put("tokens_per_kr", 1000))) {
-            assertThat(CoderTest.open(bench, desk).start().describe()).contains("tokens_per_kr");
+            assertThat(CoderTest.open(bench, workspace).start().describe()).contains("tokens_per_kr");
             assertThat(bench.model.requests()).hasSize(2);
         }
     }
@@ -45,16 +45,16 @@ final class CoderLimitsTest {
     void testRunsDoNotCountAgainstTheStep() {
         try (Bench bench = Bench.of(
                 ScriptedReply.call("run_tests", Map.of()), ScriptedReply.call("list_files", Map.of()), SUBMIT)) {
-            desk.duringTests(() -> bench.clock.advance(Duration.ofHours(2)));
-            assertThat(CoderTest.open(bench, desk).start()).isInstanceOf(Answer.Given.class);
+            workspace.duringTests(() -> bench.clock.advance(Duration.ofHours(2)));
+            assertThat(CoderTest.open(bench, workspace).start()).isInstanceOf(Answer.Given.class);
         }
     }
 
     @Test
     void aStepThatTakesTooLongEnds() {
         try (Bench bench = Bench.answering(request -> ScriptedReply.call("list_files", Map.of()))) {
-            desk.duringLooking(() -> bench.clock.advance(Duration.ofMinutes(16)));
-            assertThat(Bench.failure(CoderTest.open(bench, desk).start()))
+            workspace.duringLooking(() -> bench.clock.advance(Duration.ofMinutes(16)));
+            assertThat(Bench.failure(CoderTest.open(bench, workspace).start()))
                     .isEqualTo(Failure.timedOut(Duration.ofMinutes(30)));
             assertThat(bench.model.requests()).hasSize(2);
         }
@@ -65,7 +65,7 @@ final class CoderLimitsTest {
         ScriptedModel model =
                 ScriptedModel.inOrder(SUBMIT, ScriptedReply.call("lookup", Map.of("symbol", "x")), SUBMIT);
         try (Bench bench = Bench.of(model, root -> limits(root).put("turns", 1))) {
-            Coder.Session session = CoderTest.open(bench, desk);
+            Coder.Session session = CoderTest.open(bench, workspace);
             session.start();
             assertThat(session.handBack("mend it")).isInstanceOf(Answer.Given.class);
         }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 final class CoderTest {
     private static final ScriptedReply.Message SUBMIT = ScriptedReply.call("submit", Bench.CODE_REPLY);
-    private final RecordingDesk desk = new RecordingDesk();
+    private final RecordingWorkspace workspace = new RecordingWorkspace();
 
     @Test
     void toolCallsAreCarriedOutInOrderUntilTheHandover() {
@@ -34,7 +34,7 @@ final class CoderTest {
                 ScriptedReply.call("write_file", Map.of("path", "t.py", "content", "x")),
                 SUBMIT)) {
             assertThat(start(bench).value().orElseThrow().summary()).isEqualTo("cover ping");
-            assertThat(desk.done()).containsExactly("readFile(a.py, 1, 0)", "lookup(ping)", "writeFile(t.py, x)");
+            assertThat(workspace.done()).containsExactly("readFile(a.py, 1, 0)", "lookup(ping)", "writeFile(t.py, x)");
             assertThat(bench.model.requests().get(1).toolResults()).containsExactly("fine", "fine");
         }
     }
@@ -81,7 +81,7 @@ final class CoderTest {
 
     @Test
     void aRefusedWriteIsAnErrorForTheModel() {
-        desk.refuse("outside scope");
+        workspace.refuse("outside scope");
         try (Bench bench = Bench.of(ScriptedReply.call("delete_file", Map.of("path", "src/a.py")), SUBMIT)) {
             assertThat(start(bench)).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.lastRequest().lastToolResult()).isEqualTo("ERROR: outside scope");
@@ -113,14 +113,14 @@ final class CoderTest {
                 .andCall("submit", Bench.CODE_REPLY);
         try (Bench bench = Bench.of(both)) {
             assertThat(start(bench)).isInstanceOf(Answer.Given.class);
-            assertThat(desk.done()).containsExactly("writeFile(t.py, x)");
+            assertThat(workspace.done()).containsExactly("writeFile(t.py, x)");
         }
     }
 
     @Test
     void findingsAreHandedBackInTheSameConversation() {
         try (Bench bench = Bench.of(SUBMIT, ScriptedReply.call("lookup", Map.of("symbol", "x")), SUBMIT)) {
-            Coder.Session session = open(bench, desk);
+            Coder.Session session = open(bench, workspace);
             session.start();
             bench.clock.advance(Duration.ofHours(3));
             assertThat(session.handBack("test_ping fails: 1 != 2")).isInstanceOf(Answer.Given.class);
@@ -136,7 +136,7 @@ final class CoderTest {
     void findingsOpenANewConversationWhereTheFirstLedToNothing() {
         ScriptedReply odd = ScriptedReply.error(400, "invalid_request_error", "odd");
         try (Bench bench = Bench.of(odd, SUBMIT)) {
-            Coder.Session session = open(bench, desk);
+            Coder.Session session = open(bench, workspace);
             assertThat(Bench.kind(session.start())).isEqualTo(Failure.Kind.REJECTED);
             assertThat(session.handBack("mend it")).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.lastRequest().firstUser()).contains("mend it", "cover ping()");
@@ -224,10 +224,10 @@ final class CoderTest {
     }
 
     private Answer<CodeReply> start(Bench bench) {
-        return open(bench, desk).start();
+        return open(bench, workspace).start();
     }
 
-    static Coder.Session open(Bench bench, RecordingDesk desk) {
+    static Coder.Session open(Bench bench, RecordingWorkspace workspace) {
         Coder.Briefing briefing = new Coder.Briefing(
                 Bench.task(),
                 Bench.goal(),
@@ -240,6 +240,6 @@ final class CoderTest {
                 List.of(),
                 "",
                 "pytest");
-        return bench.agents.coder().open(briefing, desk, Bench.context(Agent.CODER, ModelStep.CODE));
+        return bench.agents.coder().open(briefing, workspace, Bench.context(Agent.CODER, ModelStep.CODE));
     }
 }

@@ -118,7 +118,7 @@ final class DoorTest {
                 Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", "", List.of(), List.of(), "", "pytest");
         return bench.agents
                 .coder()
-                .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE))
+                .open(briefing, new RecordingWorkspace(), Bench.context(Agent.CODER, ModelStep.CODE))
                 .start();
     }
 
@@ -138,7 +138,7 @@ final class DoorTest {
                 new Critics.ReviewBriefing(Bench.task(), Bench.goal(), result, "diff", List.of());
         return bench.agents
                 .critics()
-                .review(briefing, new RecordingDesk(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
+                .review(briefing, new RecordingWorkspace(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
     }
 
     @Test
@@ -175,7 +175,7 @@ final class DoorTest {
                     "pytest");
             Coder.Session session = bench.agents
                     .coder()
-                    .open(briefing, new RecordingDesk(), Bench.context(Agent.CODER, ModelStep.CODE));
+                    .open(briefing, new RecordingWorkspace(), Bench.context(Agent.CODER, ModelStep.CODE));
             CodeReply code = session.start().value().orElseThrow();
 
             assertThat(code.summary()).isEqualTo("with ***");

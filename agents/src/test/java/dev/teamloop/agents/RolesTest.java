@@ -65,7 +65,7 @@ final class RolesTest {
             List.of(),
             "all voted for it");
 
-    private final RecordingDesk desk = new RecordingDesk();
+    private final RecordingWorkspace workspace = new RecordingWorkspace();
 
     @Test
     void theGoalReaderHoldsTheTextAlone() {
@@ -95,7 +95,7 @@ final class RolesTest {
         try (Bench bench = Bench.of(
                 ScriptedReply.call("search", Map.of("text", "ping")), ScriptedReply.json(Map.of("passed", true)))) {
             assertThat(review(bench)).isInstanceOf(Answer.Given.class);
-            assertThat(desk.done()).containsExactly("search(ping, )");
+            assertThat(workspace.done()).containsExactly("search(ping, )");
         }
     }
 
@@ -105,7 +105,7 @@ final class RolesTest {
                 ScriptedReply.call("write_file", Map.of("path", "a", "content", "b")),
                 ScriptedReply.json(Map.of("passed", true)))) {
             review(bench);
-            assertThat(desk.done()).isEmpty();
+            assertThat(workspace.done()).isEmpty();
             assertThat(bench.model.lastRequest().lastToolResult()).contains("there is no tool 'write_file'");
         }
     }
@@ -178,14 +178,14 @@ final class RolesTest {
                 "pytest");
         return bench.agents
                 .coder()
-                .open(briefing, desk, Bench.context(Agent.CODER, ModelStep.CODE))
+                .open(briefing, workspace, Bench.context(Agent.CODER, ModelStep.CODE))
                 .start();
     }
 
     private Answer<?> review(Bench bench) {
         Critics.ReviewBriefing briefing =
                 new Critics.ReviewBriefing(Bench.task(), Bench.goal(), RESULT, DIFF, List.of());
-        return bench.agents.critics().review(briefing, desk, Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
+        return bench.agents.critics().review(briefing, workspace, Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
     }
 
     private Answer<?> test(Bench bench) {
@@ -234,7 +234,7 @@ final class RolesTest {
                 List.of(1, 2),
                 DIFF,
                 "log of the round");
-        return bench.agents.critics().audit(briefing, desk, Bench.context(Agent.AUDITOR, ModelStep.AUDIT));
+        return bench.agents.critics().audit(briefing, workspace, Bench.context(Agent.AUDITOR, ModelStep.AUDIT));
     }
 
     private Answer<?> distil(Bench bench) {

@@ -12,19 +12,19 @@ import java.util.function.Consumer;
 public final class Endpoints {
     private Endpoints() {}
 
-    /** Every provider in use answers; else a {@link Problem} with exit 4 that says what to do. */
+    /** Every provider in use answers; else a {@link CommandException} with exit 4 that says what to do. */
     public static void require(ModelRouting routing) {
         routing.missing().ifPresent(text -> {
-            throw Problem.precondition(text);
+            throw CommandException.precondition(text);
         });
         for (Provider provider : routing.providersInUse()) {
             Reachability reachability = Reachability.check(provider, Duration.ofSeconds(10));
             if (reachability instanceof Reachability.Unreachable gone) {
-                throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
+                throw CommandException.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
                         + gone.reason() + "); " + ModelRouting.advice());
             }
             if (reachability instanceof Reachability.Denied denied) {
-                throw Problem.precondition(denied.advice());
+                throw CommandException.precondition(denied.advice());
             }
         }
     }
@@ -32,12 +32,12 @@ public final class Endpoints {
     /** The provider has its key, and something answers there. What it says to the key itself shows when it is used. */
     public static void require(Provider provider) {
         if (provider.lacksKey()) {
-            throw Problem.precondition("provider '" + provider.name() + "' takes its key from " + provider.keySetting()
-                    + ", which is not set; set it, or " + ModelRouting.advice());
+            throw CommandException.precondition("provider '" + provider.name() + "' takes its key from "
+                    + provider.keySetting() + ", which is not set; set it, or " + ModelRouting.advice());
         }
         if (Reachability.check(provider, Duration.ofSeconds(10)) instanceof Reachability.Unreachable gone) {
-            throw Problem.precondition("the model endpoint " + provider.baseUrl() + " is unreachable (" + gone.reason()
-                    + "); " + ModelRouting.advice());
+            throw CommandException.precondition("the model endpoint " + provider.baseUrl() + " is unreachable ("
+                    + gone.reason() + "); " + ModelRouting.advice());
         }
     }
 

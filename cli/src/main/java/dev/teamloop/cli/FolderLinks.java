@@ -17,17 +17,17 @@ public final class FolderLinks {
 
     private FolderLinks() {}
 
-    /** Throws a {@link Problem} with exit 4 where one of the folders, or something that is written in them, is a link. */
+    /** Throws a {@link CommandException} with exit 4 where one of the folders, or something that is written in them, is a link. */
     public static void refuse(Path project, LoopConfig.Paths paths) {
         finding(project, paths).ifPresent(text -> {
-            throw Problem.precondition(text);
+            throw CommandException.precondition(text);
         });
     }
 
     /** The same for what writes below {@code .team-loop} only. */
     public static void refuseOwn(Path project) {
         linkInOwn(project).ifPresent(link -> {
-            throw Problem.precondition(told(link));
+            throw CommandException.precondition(told(link));
         });
     }
 
@@ -63,7 +63,7 @@ public final class FolderLinks {
         try {
             return SymbolicLinks.below(folder, skipped);
         } catch (IOException e) {
-            throw Problem.precondition(folder + " cannot be looked through: " + e);
+            throw CommandException.precondition(folder + " cannot be looked through: " + e);
         }
     }
 }

@@ -26,10 +26,10 @@ final class ProjectProbers {
             case "node" ->
                 by -> new NodeProber(
                         tree.seenAt(), runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
-            case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, Workplace.class));
+            case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, LoopWiring.class));
             default -> {
                 Probers probers = by ->
-                        JavaProber.ofReports(tree.seenAt(), config.verify().report(), by, Workplace.class);
+                        JavaProber.ofReports(tree.seenAt(), config.verify().report(), by, LoopWiring.class);
                 boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));
                 yield java ? Probers.onBuilds(probers) : probers;
             }

@@ -4,8 +4,8 @@ import dev.teamloop.cli.agent.ExternalCoder;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.loop.controller.Instruments;
 import dev.teamloop.loop.controller.KeyResultRooms;
+import dev.teamloop.loop.controller.MeasuringTools;
 import dev.teamloop.loop.controller.Project;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.rooms.Room;
@@ -26,7 +26,7 @@ final class RoundRooms implements KeyResultRooms {
     private final Rooms rooms;
     private final Map<String, String> environment;
     private final Project loops;
-    private final Instruments shared;
+    private final MeasuringTools shared;
 
     /** {@code project} is the user's; {@code loops} is the loop's own room, with its instruments. */
     private RoundRooms(
@@ -35,7 +35,7 @@ final class RoundRooms implements KeyResultRooms {
             Rooms rooms,
             Map<String, String> environment,
             Project loops,
-            Instruments shared) {
+            MeasuringTools shared) {
         this.project = project;
         this.loop = loop;
         this.rooms = rooms;
@@ -52,7 +52,7 @@ final class RoundRooms implements KeyResultRooms {
             Rooms rooms,
             Map<String, String> environment,
             Project loops,
-            Instruments shared) {
+            MeasuringTools shared) {
         boolean several = loops.config().workspace().parallel() > 1
                 || loops.config().coderAgents().size() > 1;
         return room.isPresent() && several
@@ -77,7 +77,7 @@ final class RoundRooms implements KeyResultRooms {
         Repository repository = Repository.openForNewBranch(room.path());
         TreeRunners runners = new TreeRunners(tree, config(), environment, repository);
         TestRunner runner = runners.found().runner();
-        Instruments instruments = new Instruments(
+        MeasuringTools instruments = new MeasuringTools(
                 runner,
                 runners::by,
                 ProjectProbers.of(tree, config(), environment, repository, runner),
@@ -99,9 +99,9 @@ final class RoundRooms implements KeyResultRooms {
         private final Room room;
         private final LoopTree tree;
         private final Project project;
-        private final Instruments instruments;
+        private final MeasuringTools instruments;
 
-        Opened(int round, int coder, Room room, LoopTree tree, Project project, Instruments instruments) {
+        Opened(int round, int coder, Room room, LoopTree tree, Project project, MeasuringTools instruments) {
             this.round = round;
             this.coder = coder;
             this.room = room;
@@ -116,7 +116,7 @@ final class RoundRooms implements KeyResultRooms {
         }
 
         @Override
-        public Instruments instruments() {
+        public MeasuringTools instruments() {
             return instruments;
         }
 

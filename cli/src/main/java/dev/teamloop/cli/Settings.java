@@ -23,7 +23,7 @@ public final class Settings {
     public static ConfigResult.Loaded load(Path project, Map<String, String> environment, List<ConfigLayer> later) {
         ConfigResult result = read(project, environment, later);
         if (result instanceof ConfigResult.Faulty faulty) {
-            throw Problem.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
+            throw CommandException.usage("the configuration is wrong:\n  " + String.join("\n  ", faulty.findings()));
         }
         ConfigResult.Loaded loaded = (ConfigResult.Loaded) result;
         Streams.guard(project, loaded.config());
@@ -85,7 +85,7 @@ public final class Settings {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw Problem.usage("TEAM_LOOP_WATCHDOG_RESTARTS must be a whole number, not '" + text + "'");
+            throw CommandException.usage("TEAM_LOOP_WATCHDOG_RESTARTS must be a whole number, not '" + text + "'");
         }
     }
 }

@@ -9,6 +9,6 @@ public final class TeamLoop {
 
     public static void main(String[] arguments) {
         LibraryLog.install();
-        System.exit(Commands.run(Caller.ofProcess(), arguments));
+        System.exit(Commands.run(Invocation.ofProcess(), arguments));
     }
 }

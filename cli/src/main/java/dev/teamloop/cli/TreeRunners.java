@@ -12,12 +12,12 @@ import java.util.Optional;
 
 /** The test runners of one tree. */
 record TreeRunners(LoopTree tree, LoopConfig config, Map<String, String> environment, Repository repository) {
-    /** The runner that is detected; throws a {@link Problem} with exit 4 where there is none. */
+    /** The runner that is detected; throws a {@link CommandException} with exit 4 where there is none. */
     Runners.Found found() throws InterruptedException {
         Runners.Detection detection =
                 Runners.detect(tree.seenAt(), config, tree.processes(), environment, repository.tracked());
         if (detection instanceof Runners.Missing missing) {
-            throw Problem.precondition(missing.message());
+            throw CommandException.precondition(missing.message());
         }
         Runners.Found found = (Runners.Found) detection;
         return found.runner().name().equals("maven")
@@ -26,7 +26,7 @@ record TreeRunners(LoopTree tree, LoopConfig config, Map<String, String> environ
     }
 
     private TestRunner launched(TestRunner maven) {
-        return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit(), Workplace.class);
+        return new LauncherRunner(maven, tree.seenAt(), tree.processes(), limit(), LoopWiring.class);
     }
 
     private Duration limit() {

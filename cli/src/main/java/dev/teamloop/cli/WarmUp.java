@@ -43,9 +43,9 @@ public final class WarmUp {
     }
 
     private static int run(String in, String... arguments) {
-        Caller process = Caller.ofProcess();
+        Invocation process = Invocation.ofProcess();
         return Commands.run(
-                new Caller(
+                new Invocation(
                         process.environment(),
                         process.directory(),
                         new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),

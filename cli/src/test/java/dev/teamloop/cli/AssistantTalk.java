@@ -43,8 +43,8 @@ final class AssistantTalk implements AutoCloseable {
         List<String> words = new ArrayList<>(List.of("mcp"));
         words.addAll(List.of(options));
         Map<String, String> environment = program.environment(words);
-        Caller caller =
-                new Caller(environment, program.directory(), in.in(), out.out(), new ByteArrayOutputStream(), false);
+        Invocation caller = new Invocation(
+                environment, program.directory(), in.in(), out.out(), new ByteArrayOutputStream(), false);
         AssistantTalk talk = new AssistantTalk(in.out(), out.in(), () -> {
             try (UserHome user = UserHome.of(program.home(), environment)) {
                 return Commands.run(caller, words.toArray(String[]::new));

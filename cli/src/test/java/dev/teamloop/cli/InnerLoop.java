@@ -55,7 +55,7 @@ final class InnerLoop {
 
     LoopResult start(UnaryOperator<Loop> ports) throws Exception {
         try (Repository repository = Repository.open(project.root());
-                Workplace place = place(repository)) {
+                LoopWiring place = place(repository)) {
             repository.exclude(List.of("/.team-loop/", "/logs/"));
             Loop loop = ports.apply(loop(place, place.newId("manual")));
             return new LoopController(loop).start(GoalText.read(RenameProject.GOAL), options());
@@ -64,7 +64,7 @@ final class InnerLoop {
 
     LoopResult resume(UnaryOperator<Loop> ports) throws Exception {
         try (Repository repository = Repository.open(project.root());
-                Workplace place = place(repository)) {
+                LoopWiring place = place(repository)) {
             Recovery.Recoverable found = (Recovery.Recoverable) Recovery.find(place.store());
             Loop loop = ports.apply(loop(place, found.state().interactionId()));
             TreeRecovery.Restored restored = TreeRecovery.restore(found.state(), place.store(), repository);
@@ -73,14 +73,14 @@ final class InnerLoop {
         }
     }
 
-    private Workplace place(Repository repository) {
+    private LoopWiring place(Repository repository) {
         ConfigResult.Loaded loaded = Settings.load(project.root(), environment, List.of());
         TrustedSettings settings =
                 new ProjectTrust(project.root(), environment, loaded).require(subject -> Optional.of(true));
-        return new Workplace(project.root(), project.root(), settings, environment, repository);
+        return new LoopWiring(project.root(), project.root(), settings, environment, repository);
     }
 
-    private Loop loop(Workplace place, InteractionId id) throws InterruptedException {
+    private Loop loop(LoopWiring place, InteractionId id) throws InterruptedException {
         return place.loop(id, place.ledger(BUDGET), place.runner().runner(), Set.of(), event -> {
             if (event instanceof LoopEvent.Note note) {
                 notes.add(note.text());

@@ -84,7 +84,7 @@ final class LauncherHere implements AutoCloseable {
                 OutputStream out = Files.newOutputStream(call.resolve("out"));
                 OutputStream err = Files.newOutputStream(call.resolve("err"));
                 UserHome user = UserHome.of(home, environment)) {
-            exit = Commands.run(new Caller(environment, folder, in, out, err, false), arguments);
+            exit = Commands.run(new Invocation(environment, folder, in, out, err, false), arguments);
         }
         Files.writeString(call.resolve("exit"), exit + "\n");
     }

@@ -67,7 +67,7 @@ final class Program {
         Map<String, String> own = ownEnvironment(System.getenv(), List.of(arguments));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Caller caller = new Caller(own, directory, new ByteArrayInputStream(input), out, err, false);
+        Invocation caller = new Invocation(own, directory, new ByteArrayInputStream(input), out, err, false);
         try (UserHome user = UserHome.of(home, own)) {
             int exit = Commands.run(caller, arguments);
             return new Ended(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

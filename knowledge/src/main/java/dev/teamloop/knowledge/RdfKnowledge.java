@@ -20,11 +20,11 @@ import dev.teamloop.knowledge.memory.Lesson;
 import dev.teamloop.knowledge.memory.LessonBook;
 import dev.teamloop.knowledge.memory.Ranking;
 import dev.teamloop.knowledge.rdf.AppendedFile;
-import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.EstablishedName;
 import dev.teamloop.knowledge.rdf.Prefixes;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.Templates;
+import dev.teamloop.knowledge.rdf.TurtleDamage;
 import dev.teamloop.knowledge.syntax.DeclarationReader;
 import dev.teamloop.knowledge.syntax.Symbol;
 import java.nio.file.Path;
@@ -228,7 +228,7 @@ public final class RdfKnowledge implements Knowledge {
     public List<String> problems() {
         return Stream.of(memory.damage(), patterns.damage(), antiPatterns.damage())
                 .flatMap(Optional::stream)
-                .map(Damage::toString)
+                .map(TurtleDamage::toString)
                 .toList();
     }
 }

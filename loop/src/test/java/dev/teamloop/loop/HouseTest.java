@@ -25,7 +25,7 @@ import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.decide.StopReason;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.state.LoopLock;
 
 @AnalyzeClasses(packages = "dev.teamloop.loop", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -59,7 +59,7 @@ final class HouseTest {
                     OrdinaryFile.class,
                     ControlCharacters.class,
                     LoopLock.class,
-                    DiskFull.class,
+                    DiskFullException.class,
                     Stop.class,
                     StopConditions.class,
                     StopReason.class,
@@ -80,7 +80,7 @@ final class HouseTest {
                             OrdinaryFile.class,
                             ControlCharacters.class,
                             LoopLock.class,
-                            DiskFull.class,
+                            DiskFullException.class,
                             Stop.class,
                             StopConditions.class,
                             StopReason.class,

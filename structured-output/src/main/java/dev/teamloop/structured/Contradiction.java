@@ -41,7 +41,7 @@ final class Contradiction {
     private final RootKeys keys;
     private final Set<String> known;
     private final Judge judge;
-    private final RepairedYaml repairedYaml;
+    private final RepairingYamlReader repairedYaml;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
@@ -49,7 +49,7 @@ final class Contradiction {
         this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
-        this.repairedYaml = new RepairedYaml(definition, judge, new ParseEvidence());
+        this.repairedYaml = new RepairingYamlReader(definition, judge, new ParseEvidence());
     }
 
     /** Compiled when asked for: of most replies nothing contradicts anything. */

@@ -15,13 +15,13 @@ import java.util.Optional;
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
     private final ArtifactDefinition definition;
-    private final Concatenated concatenated;
-    private final RepairedYaml yaml;
+    private final ConcatenatedValues concatenated;
+    private final RepairingYamlReader yaml;
 
     Repaired(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
-        this.concatenated = new Concatenated(definition, judge, evidence);
-        this.yaml = new RepairedYaml(definition, judge, evidence);
+        this.concatenated = new ConcatenatedValues(definition, judge, evidence);
+        this.yaml = new RepairingYamlReader(definition, judge, evidence);
     }
 
     /** JSON first; marked parts before the whole for YAML, since its repairs would take prose for keys. */
@@ -67,7 +67,7 @@ final class Repaired {
         Lenient reading = new LenientJson(text.toCharArray()).members(first);
         JsonNode value = reading.value();
         return value != null && isWhole(reading) && WholeText.isBlank(text, reading.stop())
-                ? concatenated.judged(candidate, value, reading.corrections(), Concatenated.truncation(reading))
+                ? concatenated.judged(candidate, value, reading.corrections(), ConcatenatedValues.truncation(reading))
                 : Optional.empty();
     }
 
@@ -95,7 +95,7 @@ final class Repaired {
         if (value == null) {
             return Optional.empty();
         }
-        List<Correction> corrections = JudgedYaml.dropped(cut.reading().corrections());
+        List<Correction> corrections = YamlJudge.dropped(cut.reading().corrections());
         return IncompleteLast.entryDropped(value)
                 .flatMap(kept -> concatenated.judged(cut.place(), kept, corrections, Outcome.Truncation.CERTAIN));
     }

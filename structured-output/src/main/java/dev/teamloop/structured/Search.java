@@ -14,7 +14,7 @@ final class Search {
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence = new ParseEvidence();
     private final Judge judge;
-    private final AsItStands asItStands;
+    private final StrictReader asItStands;
     private final Repaired repaired;
     private final Contradiction contradiction;
     private Optional<Outcome> contradictory = Optional.empty();
@@ -23,7 +23,7 @@ final class Search {
         this.reply = reply;
         this.definition = definition;
         this.judge = new Judge(definition, context);
-        this.asItStands = new AsItStands(definition, judge, evidence);
+        this.asItStands = new StrictReader(definition, judge, evidence);
         this.repaired = new Repaired(definition, judge, evidence);
         this.contradiction = new Contradiction(definition, judge);
     }

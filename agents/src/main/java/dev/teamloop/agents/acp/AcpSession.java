@@ -60,7 +60,7 @@ public final class AcpSession {
 
     /** Opens the session in this folder; {@code mode} blank for the agent's own. */
     public void open(String folder, String mode, List<StdioServer> servers, Patience patience)
-            throws AcpFault, InterruptedException {
+            throws AcpException, InterruptedException {
         ObjectNode hello = object().put("protocolVersion", 1);
         ObjectNode capabilities = hello.putObject("clientCapabilities").put("terminal", false);
         capabilities.putObject("fs").put("readTextFile", false).put("writeTextFile", false);
@@ -75,7 +75,7 @@ public final class AcpSession {
     }
 
     /** Sends a prompt and waits until the agent's turn is over. Returns why it ended, in the protocol's word. */
-    public String prompt(String text, Patience patience) throws AcpFault, InterruptedException {
+    public String prompt(String text, Patience patience) throws AcpException, InterruptedException {
         synchronized (said) {
             said.setLength(0);
         }
@@ -97,7 +97,7 @@ public final class AcpSession {
     }
 
     private JsonNode request(String method, ObjectNode params, Patience patience)
-            throws AcpFault, InterruptedException {
+            throws AcpException, InterruptedException {
         long number = ids.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         pending.put(number, answer);
@@ -108,11 +108,11 @@ public final class AcpSession {
             } catch (TimeoutException e) {
                 Optional<String> over = ended ? Optional.of(gone()) : patience.over();
                 if (over.isPresent()) {
-                    throw new AcpFault(over.get());
+                    throw new AcpException(over.get());
                 }
             } catch (ExecutionException e) {
                 Throwable cause = e.getCause() == null ? e : e.getCause();
-                throw new AcpFault(method + " is refused: " + cause.getMessage() + printed());
+                throw new AcpException(method + " is refused: " + cause.getMessage() + printed());
             }
         }
     }

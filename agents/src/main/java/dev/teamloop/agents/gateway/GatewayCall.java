@@ -2,7 +2,7 @@ package dev.teamloop.agents.gateway;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.sun.net.httpserver.HttpExchange;
-import dev.teamloop.agents.gateway.MeteredSession.Leave;
+import dev.teamloop.agents.gateway.MeteredSession.SpendingPermit;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.port.CallLedger;
 import java.io.IOException;
@@ -127,12 +127,12 @@ final class GatewayCall {
                 .or(() -> body.text("/model"))
                 .orElseThrow(() -> new UnmeteredException("the request names no model"));
         int most = length + bound.insertedBytes();
-        Leave leave = session.reserve(model, most, bound.asked());
-        if (leave instanceof Leave.Refused refused) {
+        SpendingPermit leave = session.reserve(model, most, bound.asked());
+        if (leave instanceof SpendingPermit.Refused refused) {
             refuse(402, refused.reason());
             return;
         }
-        CallLedger.Reserved reserved = ((Leave.Granted) leave).reserved();
+        CallLedger.Reserved reserved = ((SpendingPermit.Granted) leave).reserved();
         if (bound.each(reserved.maxTokens()) < 1) {
             session.release(reserved);
             refuse(402, "what is left does not pay for " + bound.copies() + " answers");

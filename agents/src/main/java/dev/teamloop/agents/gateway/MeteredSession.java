@@ -86,13 +86,13 @@ public final class MeteredSession {
     }
 
     /** Whether a call may be made, and how long its answer may be. */
-    sealed interface Leave {
-        record Granted(CallLedger.Reserved reserved) implements Leave {}
+    sealed interface SpendingPermit {
+        record Granted(CallLedger.Reserved reserved) implements SpendingPermit {}
 
-        record Refused(String reason) implements Leave {}
+        record Refused(String reason) implements SpendingPermit {}
     }
 
-    Leave reserve(String model, long bytes, int maxTokens) {
+    SpendingPermit reserve(String model, long bytes, int maxTokens) {
         Optional<String> closed = closed();
         CallLedger.Answer answer = closed.isPresent()
                 ? new CallLedger.Refused(Yuan.ZERO, Yuan.ZERO)
@@ -100,13 +100,13 @@ public final class MeteredSession {
         synchronized (this) {
             if (answer instanceof CallLedger.Reserved reserved) {
                 models.add(model);
-                return new Leave.Granted(reserved);
+                return new SpendingPermit.Granted(reserved);
             }
             CallLedger.Refused no = (CallLedger.Refused) answer;
             String reason = closed.orElse("the budget is used up: this call needs up to " + no.needed() + ", "
                     + no.remaining() + " are left");
             refused = Optional.of(reason);
-            return new Leave.Refused(reason);
+            return new SpendingPermit.Refused(reason);
         }
     }
 

@@ -45,25 +45,26 @@ final class HttpConnection implements McpConnection {
     }
 
     @Override
-    public JsonNode request(String method, ObjectNode params, Duration deadline) throws McpFault, InterruptedException {
+    public JsonNode request(String method, ObjectNode params, Duration deadline)
+            throws McpException, InterruptedException {
         long id = ids.incrementAndGet();
         HttpResponse<Optional<String>> response = post(RpcMessage.request(id, method, params), id, deadline);
         response.headers().firstValue(SESSION).ifPresent(given -> session = given);
         String body = response.body()
-                .orElseThrow(() -> McpFault.broken("it answered with status " + response.statusCode()
+                .orElseThrow(() -> McpException.broken("it answered with status " + response.statusCode()
                         + " and no response, or one of more than " + LARGEST_ANSWER + " bytes"));
         return StdioConnection.result(response(body, id)
-                .orElseThrow(() -> McpFault.broken(
+                .orElseThrow(() -> McpException.broken(
                         "it answered with status " + response.statusCode() + " and what is no response of MCP")));
     }
 
     @Override
-    public void notify(String method, Duration deadline) throws McpFault, InterruptedException {
+    public void notify(String method, Duration deadline) throws McpException, InterruptedException {
         post(RpcMessage.notification(method, Json.MAPPER.createObjectNode()), -1, deadline);
     }
 
     private HttpResponse<Optional<String>> post(ObjectNode message, long id, Duration deadline)
-            throws McpFault, InterruptedException {
+            throws McpException, InterruptedException {
         HttpRequest request = builder()
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream")
@@ -71,7 +72,7 @@ final class HttpConnection implements McpConnection {
                 .build();
         HttpResponse<Optional<String>> response = send(request, id, deadline);
         if (response.statusCode() < 200 || response.statusCode() > 299) {
-            throw McpFault.broken("it answered with status " + response.statusCode());
+            throw McpException.broken("it answered with status " + response.statusCode());
         }
         return response;
     }
@@ -84,16 +85,16 @@ final class HttpConnection implements McpConnection {
     }
 
     private HttpResponse<Optional<String>> send(HttpRequest request, long id, Duration deadline)
-            throws McpFault, InterruptedException {
+            throws McpException, InterruptedException {
         CompletableFuture<HttpResponse<Optional<String>>> exchange = client.sendAsync(request, head -> body(head, id));
         try {
             return exchange.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw McpFault.late(deadline);
+            throw McpException.late(deadline);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw McpFault.broken("the connection failed: " + cause.getClass().getSimpleName() + " "
-                    + String.valueOf(cause.getMessage()));
+            throw McpException.broken("the connection failed: "
+                    + cause.getClass().getSimpleName() + " " + String.valueOf(cause.getMessage()));
         } finally {
             exchange.cancel(true);
         }
@@ -131,7 +132,7 @@ final class HttpConnection implements McpConnection {
         }
         try {
             send(builder().DELETE().build(), -1, FAREWELL);
-        } catch (McpFault e) {
+        } catch (McpException e) {
             return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -20,7 +20,7 @@ final class McpClient implements AutoCloseable {
 
     /** Opens the conversation; a connection that comes to none is closed. */
     static McpClient open(McpConnection connection, McpIdentity identity, Duration deadline)
-            throws McpFault, InterruptedException {
+            throws McpException, InterruptedException {
         boolean open = false;
         try {
             ObjectNode params = Json.MAPPER.createObjectNode().put("protocolVersion", McpVersion.NEWEST);
@@ -29,7 +29,7 @@ final class McpClient implements AutoCloseable {
             JsonNode result = connection.request("initialize", params, deadline);
             String version = result.path("protocolVersion").asText();
             if (!McpVersion.KNOWN.contains(version)) {
-                throw McpFault.broken("it speaks version '" + version + "' of MCP; known here: "
+                throw McpException.broken("it speaks version '" + version + "' of MCP; known here: "
                         + String.join(", ", McpVersion.KNOWN));
             }
             connection.agreed(version);
@@ -43,7 +43,7 @@ final class McpClient implements AutoCloseable {
         }
     }
 
-    List<RemoteTool> tools(Duration deadline) throws McpFault, InterruptedException {
+    List<RemoteTool> tools(Duration deadline) throws McpException, InterruptedException {
         List<RemoteTool> tools = new ArrayList<>();
         ObjectNode params = Json.MAPPER.createObjectNode();
         for (int page = 0; page < MOST_PAGES; page++) {
@@ -63,7 +63,7 @@ final class McpClient implements AutoCloseable {
         return List.copyOf(tools);
     }
 
-    ToolAnswer call(String tool, ObjectNode arguments, Duration deadline) throws McpFault, InterruptedException {
+    ToolAnswer call(String tool, ObjectNode arguments, Duration deadline) throws McpException, InterruptedException {
         ObjectNode params = Json.MAPPER.createObjectNode().put("name", tool);
         params.set("arguments", arguments);
         JsonNode result = connection.request("tools/call", params, deadline);

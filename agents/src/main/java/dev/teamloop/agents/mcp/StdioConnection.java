@@ -40,7 +40,8 @@ final class StdioConnection implements McpConnection {
     }
 
     @Override
-    public JsonNode request(String method, ObjectNode params, Duration deadline) throws McpFault, InterruptedException {
+    public JsonNode request(String method, ObjectNode params, Duration deadline)
+            throws McpException, InterruptedException {
         long id = ids.incrementAndGet();
         CompletableFuture<RpcMessage.Response> answer = new CompletableFuture<>();
         pending.put(id, answer);
@@ -53,7 +54,7 @@ final class StdioConnection implements McpConnection {
         } catch (TimeoutException e) {
             write(RpcMessage.notification(
                     "notifications/cancelled", Json.MAPPER.createObjectNode().put("requestId", id)));
-            throw McpFault.late(deadline);
+            throw McpException.late(deadline);
         } catch (ExecutionException e) {
             throw gone();
         } finally {
@@ -61,16 +62,16 @@ final class StdioConnection implements McpConnection {
         }
     }
 
-    static JsonNode result(RpcMessage.Response response) throws McpFault {
+    static JsonNode result(RpcMessage.Response response) throws McpException {
         if (response.problem().isPresent()) {
-            throw McpFault.refused(response.problem().get().message());
+            throw McpException.refused(response.problem().get().message());
         }
         return response.result().orElseThrow();
     }
 
-    private McpFault gone() {
+    private McpException gone() {
         String last = program.diagnostics().strip();
-        return McpFault.broken("it has ended" + (last.isEmpty() ? "" : "; it printed last: " + last));
+        return McpException.broken("it has ended" + (last.isEmpty() ? "" : "; it printed last: " + last));
     }
 
     @Override

@@ -54,24 +54,24 @@ final class UserServer implements AutoCloseable {
 
     /** What is asked of the open conversation. */
     private interface Question<T> {
-        T ask(McpClient client) throws McpFault, InterruptedException;
+        T ask(McpClient client) throws McpException, InterruptedException;
     }
 
-    List<RemoteTool> tools() throws McpFault, InterruptedException {
+    List<RemoteTool> tools() throws McpException, InterruptedException {
         return ask(client -> client.tools(limits.start()));
     }
 
-    ToolAnswer call(String tool, ObjectNode arguments) throws McpFault, InterruptedException {
+    ToolAnswer call(String tool, ObjectNode arguments) throws McpException, InterruptedException {
         return ask(client -> client.call(tool, arguments, limits.call()));
     }
 
-    private <T> T ask(Question<T> question) throws McpFault, InterruptedException {
+    private <T> T ask(Question<T> question) throws McpException, InterruptedException {
         McpClient open = client();
         try {
             T answer = question.ask(open);
             answered();
             return answer;
-        } catch (McpFault e) {
+        } catch (McpException e) {
             if (e.isBroken()) {
                 failed(open, e);
             }
@@ -79,29 +79,29 @@ final class UserServer implements AutoCloseable {
         }
     }
 
-    private synchronized McpClient client() throws McpFault, InterruptedException {
+    private synchronized McpClient client() throws McpException, InterruptedException {
         if (client != null) {
             return client;
         }
         if (failures >= MOST_FAILURES) {
-            throw McpFault.broken("it is not asked any more in this loop, since " + lastFailure);
+            throw McpException.broken("it is not asked any more in this loop, since " + lastFailure);
         }
         try {
             client = McpClient.open(connection(), identity, limits.start());
             return client;
-        } catch (McpFault e) {
+        } catch (McpException e) {
             failed(null, e);
             throw e;
         }
     }
 
-    private McpConnection connection() throws McpFault {
+    private McpConnection connection() throws McpException {
         try {
             return entry.url().isEmpty()
                     ? new StdioConnection(programs.start(entry.command()))
                     : new HttpConnection(URI.create(entry.url()));
         } catch (IOException | IllegalArgumentException e) {
-            throw McpFault.broken("it cannot be started: " + e.getMessage());
+            throw McpException.broken("it cannot be started: " + e.getMessage());
         }
     }
 
@@ -111,7 +111,7 @@ final class UserServer implements AutoCloseable {
     }
 
     /** A failure of a conversation that another call has replaced already counts no more. */
-    private synchronized void failed(@Nullable McpClient broken, McpFault fault) {
+    private synchronized void failed(@Nullable McpClient broken, McpException fault) {
         if (broken != client) {
             return;
         }

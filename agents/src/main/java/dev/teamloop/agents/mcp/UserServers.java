@@ -66,7 +66,7 @@ public final class UserServers implements AutoCloseable {
                         .map(ServerTool::offered)
                         .toList();
                 found.add(new Found(server.name(), names, Optional.empty()));
-            } catch (McpFault e) {
+            } catch (McpException e) {
                 found.add(new Found(server.name(), List.of(), Optional.of(e.told())));
             }
         }
@@ -91,7 +91,7 @@ public final class UserServers implements AutoCloseable {
                     warnings.accept("the MCP server '" + server.name() + "': not offered to the coder: "
                             + String.join(", ", choice.leftOut()));
                 }
-            } catch (McpFault e) {
+            } catch (McpException e) {
                 warnings.accept("the MCP server '" + server.name() + "' offers no tools: " + e.told());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -110,7 +110,7 @@ public final class UserServers implements AutoCloseable {
         }
         try {
             return server.call(tool.name(), arguments);
-        } catch (McpFault e) {
+        } catch (McpException e) {
             return ToolAnswer.error("the server '" + tool.server() + "': " + e.told());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -75,7 +75,7 @@ public final class ModelGateway {
     private final class Course {
         private final ModelRequest request;
         private final StepTimer timer;
-        private final Outage outage = new Outage(
+        private final OutageBackoff outage = new OutageBackoff(
                 surroundings.nanos(),
                 surroundings.random(),
                 Duration.ofSeconds(config.limits().outageWaitSeconds()));

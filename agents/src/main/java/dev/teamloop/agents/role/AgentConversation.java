@@ -33,7 +33,7 @@ final class AgentConversation implements Conversation<Failure> {
 
     private final ModelGateway gateway;
     private final Opening opening;
-    private final Allowance allowance;
+    private final TurnBudget allowance;
     private final StepTimer timer;
     private final ToolRunner tools;
     private final String note;
@@ -44,14 +44,14 @@ final class AgentConversation implements Conversation<Failure> {
     private boolean withTools;
     private boolean reminded;
 
-    AgentConversation(ModelGateway gateway, Opening opening, Allowance allowance, StepTimer timer, ToolRunner tools) {
+    AgentConversation(ModelGateway gateway, Opening opening, TurnBudget allowance, StepTimer timer, ToolRunner tools) {
         this(gateway, opening, allowance, timer, tools, "", "");
     }
 
     private AgentConversation(
             ModelGateway gateway,
             Opening opening,
-            Allowance allowance,
+            TurnBudget allowance,
             StepTimer timer,
             ToolRunner tools,
             String note,

@@ -97,7 +97,7 @@ public final class AgentRuntime {
     }
 
     AgentConversation conversation(Opening opening, int turns, StepTimer timer) {
-        Allowance allowance = new Allowance(turns, config.limits().tokensPerKr());
+        TurnBudget allowance = new TurnBudget(turns, config.limits().tokensPerKr());
         return new AgentConversation(gateway, opening, allowance, timer, tools);
     }
 

@@ -9,7 +9,7 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.AuditBriefing;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import dev.teamloop.structured.ParseContext;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,8 +25,8 @@ final class Auditor {
         this.prompt = runtime.prompt(ModelStep.AUDIT);
     }
 
-    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
-        Opening opening = runtime.opening(prompt, values(briefing, context), context, new ReadTools(desk));
+    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadWorkspace workspace, CallContext context) {
+        Opening opening = runtime.opening(prompt, values(briefing, context), context, new ReadTools(workspace));
         ObjectNode asked = Json.MAPPER.createObjectNode();
         briefing.asked().forEach(asked.putArray("asked")::add);
         return runtime.ask(

@@ -5,7 +5,7 @@ import dev.teamloop.agents.tool.CoderTools;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -32,7 +32,7 @@ public final class ModelCoder implements Coder {
     }
 
     @Override
-    public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
+    public Session open(Briefing briefing, CoderWorkspace workspace, CallContext context) {
         Map<String, String> values = values(runtime, briefing, context);
         Opening opening = new Opening(
                 context,
@@ -40,7 +40,8 @@ public final class ModelCoder implements Coder {
                 (withTools, earlier) -> first(values, withTools, earlier),
                 runtime.withServers(
                         new CoderTools(
-                                desk, !briefing.goal().countedWithoutTests().isEmpty()),
+                                workspace,
+                                !briefing.goal().countedWithoutTests().isEmpty()),
                         servers),
                 runtime.artifact(context));
         return new CoderSession(runtime, opening);

@@ -4,7 +4,7 @@ import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 
 /** The three critics, each its own class; reviewer and tester may be asked at the same time. */
 public final class ModelCritics implements Critics {
@@ -19,8 +19,8 @@ public final class ModelCritics implements Critics {
     }
 
     @Override
-    public Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {
-        return reviewer.review(briefing, desk, context);
+    public Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadWorkspace workspace, CallContext context) {
+        return reviewer.review(briefing, workspace, context);
     }
 
     @Override
@@ -29,7 +29,7 @@ public final class ModelCritics implements Critics {
     }
 
     @Override
-    public Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context) {
-        return auditor.audit(briefing, desk, context);
+    public Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadWorkspace workspace, CallContext context) {
+        return auditor.audit(briefing, workspace, context);
     }
 }

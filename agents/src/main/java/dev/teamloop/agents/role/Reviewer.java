@@ -6,7 +6,7 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.ReviewBriefing;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +23,7 @@ final class Reviewer {
         this.prompt = runtime.prompt(ModelStep.REVIEW);
     }
 
-    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context) {
+    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadWorkspace workspace, CallContext context) {
         Map<String, String> values = Map.of(
                 "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
@@ -31,7 +31,7 @@ final class Reviewer {
                 "risks", DataBlock.of("risk_flags", risks(briefing.riskFlags())),
                 "diff", DataBlock.of("diff", briefing.diff()),
                 "ids", runtime.ids(context));
-        Opening opening = runtime.opening(prompt, values, context, new ReadTools(desk));
+        Opening opening = runtime.opening(prompt, values, context, new ReadTools(workspace));
         return runtime.ask(opening, Math.min(runtime.turns(), MOST_TURNS), CriticReply.Review.class);
     }
 

@@ -8,7 +8,7 @@ import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,9 +38,9 @@ final class ToolRunner {
         List<ToolResult> results = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (ToolCall call : written.calls()) {
-            ReadDesk.Result result = results.size() < ToolCalls.MOST_RUN
+            ReadWorkspace.Result result = results.size() < ToolCalls.MOST_RUN
                     ? run(opening.toolbox(), call, timer)
-                    : ReadDesk.Result.error(ToolCalls.notRun(written.all()));
+                    : ReadWorkspace.Result.error(ToolCalls.notRun(written.all()));
             log.write(opening.context(), Line.of(Level.DEBUG, "tool", told(call, result)));
             if (result.error()) {
                 failures.add(call.name() + ": " + firstLine(result.text()));
@@ -58,14 +58,14 @@ final class ToolRunner {
         return results;
     }
 
-    private static String told(ToolCall call, ReadDesk.Result result) {
+    private static String told(ToolCall call, ReadWorkspace.Result result) {
         return call.name() + " " + Characters.cut(call.arguments(), LONGEST_ARGUMENTS) + " → "
                 + (result.error() ? "error" : result.text().length() + " characters");
     }
 
-    private static ReadDesk.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
+    private static ReadWorkspace.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
         if (call.name().equals(Toolbox.SUBMIT)) {
-            return ReadDesk.Result.ok("Received.");
+            return ReadWorkspace.Result.ok("Received.");
         }
         return toolbox.isTestRun(call) ? timer.excluding(() -> toolbox.run(call)) : toolbox.run(call);
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The arguments of one tool call. Reading one that is missing or of the wrong type throws {@link Unfit}. */
+/** The arguments of one tool call. Reading one that is missing or of the wrong type throws {@link UnfitArgumentsException}. */
 final class Arguments {
     private static final int EXCERPT = 120;
 
@@ -27,13 +27,13 @@ final class Arguments {
     }
 
     /** Arguments that do not fit; the message is told to the model. Never leaves this package. */
-    static final class Unfit extends Exception {
-        Unfit(String message) {
+    static final class UnfitArgumentsException extends Exception {
+        UnfitArgumentsException(String message) {
             super(message);
         }
     }
 
-    static Arguments read(String text) throws Unfit {
+    static Arguments read(String text) throws UnfitArgumentsException {
         if (text.isBlank()) {
             return new Arguments(Json.MAPPER.createObjectNode());
         }
@@ -41,10 +41,10 @@ final class Arguments {
             if (LENIENT.readTree(text) instanceof ObjectNode object) {
                 return new Arguments(object);
             }
-            throw new Unfit("the arguments must be one JSON object, not: " + excerpt(text));
+            throw new UnfitArgumentsException("the arguments must be one JSON object, not: " + excerpt(text));
         } catch (JsonProcessingException e) {
-            throw new Unfit("the arguments are no valid JSON (" + e.getOriginalMessage() + "): " + excerpt(text)
-                    + "; call the tool again with one JSON object");
+            throw new UnfitArgumentsException("the arguments are no valid JSON (" + e.getOriginalMessage() + "): "
+                    + excerpt(text) + "; call the tool again with one JSON object");
         }
     }
 
@@ -53,29 +53,29 @@ final class Arguments {
         return values;
     }
 
-    String text(String name) throws Unfit {
+    String text(String name) throws UnfitArgumentsException {
         JsonNode value = values.path(name);
         if (!value.isTextual()) {
-            throw new Unfit("the argument '" + name + "' must be a string and is " + describe(value));
+            throw new UnfitArgumentsException("the argument '" + name + "' must be a string and is " + describe(value));
         }
         return value.asText();
     }
 
     /** A path or a text to look for: a string that is not blank. */
-    String name(String name) throws Unfit {
+    String name(String name) throws UnfitArgumentsException {
         String value = text(name);
         if (value.isBlank()) {
-            throw new Unfit("the argument '" + name + "' must not be empty");
+            throw new UnfitArgumentsException("the argument '" + name + "' must not be empty");
         }
         return value;
     }
 
-    String textOr(String name, String absent) throws Unfit {
+    String textOr(String name, String absent) throws UnfitArgumentsException {
         return isAbsent(name) ? absent : text(name);
     }
 
     /** A whole number that is not negative; models also write it as a string. */
-    int countOr(String name, int absent) throws Unfit {
+    int countOr(String name, int absent) throws UnfitArgumentsException {
         if (isAbsent(name)) {
             return absent;
         }
@@ -83,13 +83,14 @@ final class Arguments {
         String digits =
                 value.isTextual() || value.isIntegralNumber() ? value.asText().strip() : "";
         if (!digits.matches("\\d{1,9}")) {
-            throw new Unfit("the argument '" + name + "' must be a whole number and is " + describe(value));
+            throw new UnfitArgumentsException(
+                    "the argument '" + name + "' must be a whole number and is " + describe(value));
         }
         return Integer.parseInt(digits);
     }
 
     /** False where it is absent; models also write it as a string. */
-    boolean flag(String name) throws Unfit {
+    boolean flag(String name) throws UnfitArgumentsException {
         if (isAbsent(name)) {
             return false;
         }
@@ -97,13 +98,13 @@ final class Arguments {
             case "true" -> true;
             case "false", "" -> false;
             default ->
-                throw new Unfit(
+                throw new UnfitArgumentsException(
                         "the argument '" + name + "' must be true or false and is " + describe(values.path(name)));
         };
     }
 
     /** A list of strings; a single string counts as a list of one. */
-    List<String> textsOrNone(String name) throws Unfit {
+    List<String> textsOrNone(String name) throws UnfitArgumentsException {
         JsonNode value = values.path(name);
         if (isAbsent(name)) {
             return List.of();
@@ -114,12 +115,14 @@ final class Arguments {
         List<String> texts = new ArrayList<>();
         for (JsonNode element : value) {
             if (!element.isTextual()) {
-                throw new Unfit("the argument '" + name + "' must be a list of strings and holds " + describe(element));
+                throw new UnfitArgumentsException(
+                        "the argument '" + name + "' must be a list of strings and holds " + describe(element));
             }
             texts.add(element.asText());
         }
         if (!value.isArray()) {
-            throw new Unfit("the argument '" + name + "' must be a list of strings and is " + describe(value));
+            throw new UnfitArgumentsException(
+                    "the argument '" + name + "' must be a list of strings and is " + describe(value));
         }
         return texts;
     }

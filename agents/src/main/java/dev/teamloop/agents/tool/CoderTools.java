@@ -5,7 +5,7 @@ import static dev.teamloop.agents.model.Tool.Parameter.required;
 
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 
 /** What the coder holds: looking, writing within scope, running tests, measuring, looking up symbols, handing over. */
 public final class CoderTools extends ReadTools {
@@ -27,15 +27,15 @@ public final class CoderTools extends ReadTools {
     private static final String RUN_METRIC = "run_metric";
 
     /** {@code counts}: whether the goal has a figure that is told without running tests. */
-    public CoderTools(CoderDesk desk, boolean counts) {
-        super(desk);
-        addWriting(desk);
+    public CoderTools(CoderWorkspace workspace, boolean counts) {
+        super(workspace);
+        addWriting(workspace);
         add(
                 Tool.of(
                         RUN_TESTS,
                         "Runs tests; returns counts, failures, and what they newly cover of the target. Name as few as you need.",
                         optional("tests", TESTS)),
-                arguments -> desk.runTests(arguments.textsOrNone("tests")));
+                arguments -> workspace.runTests(arguments.textsOrNone("tests")));
         if (counts) {
             add(
                     Tool.of(
@@ -43,14 +43,14 @@ public final class CoderTools extends ReadTools {
                             "Measures the goal's figure on what you have written so far: the figure, its change since the"
                                     + " start, and what is still found.",
                             optional("files", FILES_TOLD)),
-                    arguments -> desk.runMetric(arguments.textsOrNone("files")));
+                    arguments -> workspace.runMetric(arguments.textsOrNone("files")));
         }
         add(
                 Tool.of(
                         "lookup",
                         "Says where a function, class or fixture is defined, and its signature.",
                         required("symbol", TEXT)),
-                arguments -> desk.lookup(arguments.name("symbol")));
+                arguments -> workspace.lookup(arguments.name("symbol")));
         // the conversation takes submit itself; it stands here so that the model is offered it
         add(
                 Tool.of(
@@ -61,17 +61,17 @@ public final class CoderTools extends ReadTools {
                         required("reasoning", TEXT),
                         optional("suspected_bugs", BUGS),
                         optional("files", FILES)),
-                arguments -> CoderDesk.Result.ok("received"));
+                arguments -> CoderWorkspace.Result.ok("received"));
     }
 
-    private void addWriting(CoderDesk desk) {
+    private void addWriting(CoderWorkspace workspace) {
         add(
                 Tool.of(
                         "write_file",
                         "Writes a whole file, new or existing.",
                         required("path", PATH),
                         required("content", TEXT)),
-                arguments -> desk.writeFile(arguments.name("path"), arguments.text("content")));
+                arguments -> workspace.writeFile(arguments.name("path"), arguments.text("content")));
         add(
                 Tool.of(
                         "edit_file",
@@ -81,17 +81,17 @@ public final class CoderTools extends ReadTools {
                         required("old_text", TEXT),
                         required("new_text", TEXT),
                         optional("replace_all", FLAG)),
-                arguments -> desk.editFile(
+                arguments -> workspace.editFile(
                         arguments.name("path"),
                         arguments.text("old_text"),
                         arguments.text("new_text"),
                         arguments.flag("replace_all")));
         add(
                 Tool.of("delete_file", "Deletes a file.", required("path", PATH)),
-                arguments -> desk.deleteFile(arguments.name("path")));
+                arguments -> workspace.deleteFile(arguments.name("path")));
         add(
                 Tool.of("move_file", "Moves a file.", required("from", PATH), required("to", PATH)),
-                arguments -> desk.moveFile(arguments.name("from"), arguments.name("to")));
+                arguments -> workspace.moveFile(arguments.name("from"), arguments.name("to")));
     }
 
     @Override

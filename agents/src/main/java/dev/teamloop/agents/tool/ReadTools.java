@@ -4,10 +4,10 @@ import static dev.teamloop.agents.model.Tool.Parameter.optional;
 import static dev.teamloop.agents.model.Tool.Parameter.required;
 
 import dev.teamloop.agents.model.Tool;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 
 /** What reviewer and auditor hold: looking, nothing else. */
-public class ReadTools extends DeskTools {
+public class ReadTools extends WorkspaceTools {
     static final String PATH =
             "{\"type\":\"string\",\"description\":\"Path of a file, relative to the project, with '/'.\"}";
 
@@ -16,10 +16,10 @@ public class ReadTools extends DeskTools {
     private static final String LINE = "{\"type\":\"integer\",\"minimum\":0,\"description\":\"%s\"}";
 
     @SuppressWarnings("this-escape") // add is final and touches only a table that is initialised before this runs
-    public ReadTools(ReadDesk desk) {
+    public ReadTools(ReadWorkspace workspace) {
         add(
                 Tool.of("list_files", "Lists tracked files, one a line.", optional("glob", GLOB)),
-                arguments -> desk.listFiles(arguments.textOr("glob", "")));
+                arguments -> workspace.listFiles(arguments.textOr("glob", "")));
         add(
                 Tool.of(
                         "read_file",
@@ -27,7 +27,7 @@ public class ReadTools extends DeskTools {
                         required("path", PATH),
                         optional("from", LINE.formatted("First line, counted from 1.")),
                         optional("to", LINE.formatted("Last line; 0 means to the end."))),
-                arguments -> desk.readFile(
+                arguments -> workspace.readFile(
                         arguments.name("path"), Math.max(1, arguments.countOr("from", 1)), arguments.countOr("to", 0)));
         add(
                 Tool.of(
@@ -35,6 +35,6 @@ public class ReadTools extends DeskTools {
                         "Finds lines that contain the text literally (no regular expression), with path and number.",
                         required("text", "{\"type\":\"string\"}"),
                         optional("glob", GLOB)),
-                arguments -> desk.search(arguments.name("text"), arguments.textOr("glob", "")));
+                arguments -> workspace.search(arguments.name("text"), arguments.textOr("glob", "")));
     }
 }

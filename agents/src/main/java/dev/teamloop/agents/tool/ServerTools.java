@@ -9,7 +9,7 @@ import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
 import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.base.words.Characters;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -79,21 +79,21 @@ public final class ServerTools implements Toolbox {
     }
 
     @Override
-    public ReadDesk.Result run(ToolCall call) {
+    public ReadWorkspace.Result run(ToolCall call) {
         ServerTool tool = offered.get(call.name());
         if (tool == null) {
             return own.run(call);
         }
         try {
             return result(servers.call(tool, Arguments.read(call.arguments()).values()));
-        } catch (Arguments.Unfit e) {
-            return ReadDesk.Result.error(call.name() + ": " + e.getMessage());
+        } catch (Arguments.UnfitArgumentsException e) {
+            return ReadWorkspace.Result.error(call.name() + ": " + e.getMessage());
         }
     }
 
-    private ReadDesk.Result result(ToolAnswer answer) {
+    private ReadWorkspace.Result result(ToolAnswer answer) {
         String text = Cap.apply(guard.text(Characters.whole(answer.text())));
-        return answer.error() ? ReadDesk.Result.error(text) : ReadDesk.Result.ok(text);
+        return answer.error() ? ReadWorkspace.Result.error(text) : ReadWorkspace.Result.ok(text);
     }
 
     @Override

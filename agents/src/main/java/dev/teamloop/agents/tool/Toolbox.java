@@ -2,7 +2,7 @@ package dev.teamloop.agents.tool;
 
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.util.List;
 
 /** What one agent may call. A call that makes no sense is answered with an error that says what would. */
@@ -18,15 +18,15 @@ public interface Toolbox {
         }
 
         @Override
-        public ReadDesk.Result run(ToolCall call) {
-            return ReadDesk.Result.error("you hold no tools; answer with the JSON object that was asked for");
+        public ReadWorkspace.Result run(ToolCall call) {
+            return ReadWorkspace.Result.error("you hold no tools; answer with the JSON object that was asked for");
         }
     };
 
     List<Tool> tools();
 
     /** Never called with {@link #SUBMIT}. The result's text is at most 8 KB. */
-    ReadDesk.Result run(ToolCall call);
+    ReadWorkspace.Result run(ToolCall call);
 
     /** Whether it runs the project, so that the time that this call takes is the program's and not the agent's (SPEC §4 Time). */
     default boolean isTestRun(ToolCall call) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.Bench;
-import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.RecordingWorkspace;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.config.LoopConfig.McpServerEntry;
 import dev.teamloop.core.identity.Agent;
@@ -30,7 +30,7 @@ final class CoderWithServersTest {
         """;
 
     private final Queue<JsonNode> asked = new ConcurrentLinkedQueue<>();
-    private final RecordingDesk desk = new RecordingDesk();
+    private final RecordingWorkspace workspace = new RecordingWorkspace();
 
     private OfferedTool tool(String name, String description, String answer) {
         ObjectNode told = Json.MAPPER.createObjectNode().put("name", name).put("description", description);
@@ -53,7 +53,7 @@ final class CoderWithServersTest {
                 Bench.task(), Bench.goal(), List.of("tests/**"), "", "", "", "", List.of(), List.of(), "", "pytest");
         assertThat(bench.agents
                         .coder()
-                        .open(briefing, desk, Bench.context(Agent.CODER, ModelStep.CODE))
+                        .open(briefing, workspace, Bench.context(Agent.CODER, ModelStep.CODE))
                         .start()
                         .value())
                 .isPresent();
@@ -121,7 +121,7 @@ final class CoderWithServersTest {
 
             assertThat(bench.model.requests().get(0).toolNames()).doesNotHaveDuplicates();
             assertThat(asked).isEmpty();
-            assertThat(desk.done()).hasSize(1);
+            assertThat(workspace.done()).hasSize(1);
         }
     }
 }

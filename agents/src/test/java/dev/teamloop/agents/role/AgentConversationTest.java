@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.Bench;
-import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.RecordingWorkspace;
 import dev.teamloop.agents.model.CallEnvironment;
 import dev.teamloop.agents.model.ModelGateway;
 import dev.teamloop.agents.model.ModelRouting;
@@ -122,11 +122,11 @@ final class AgentConversationTest {
         for (int i = 0; i < 60; i++) {
             many = many.andCall("read_file", Map.of("path", "f" + i + ".py"));
         }
-        RecordingDesk desk = new RecordingDesk();
+        RecordingWorkspace workspace = new RecordingWorkspace();
         try (ScriptedModel model = ScriptedModel.inOrder(many, ScriptedReply.text("{}"))) {
-            said(conversation(model, desk).open());
+            said(conversation(model, workspace).open());
 
-            assertThat(desk.done()).hasSize(50);
+            assertThat(workspace.done()).hasSize(50);
             List<String> results = model.lastRequest().toolResults();
             assertThat(results).hasSize(60);
             assertThat(results.subList(0, 50)).containsOnly("fine");
@@ -140,12 +140,12 @@ final class AgentConversationTest {
     @Test
     void tenThousandCallsOfOneReplyAreSentBackInBounds() {
         ScriptedReply many = new ScriptedReply.Raw(200, Map.of(), calls(10_000, "x".repeat(1_000)));
-        RecordingDesk desk = new RecordingDesk();
-        desk.answer("y".repeat(8_000));
+        RecordingWorkspace workspace = new RecordingWorkspace();
+        workspace.answer("y".repeat(8_000));
         try (ScriptedModel model = ScriptedModel.inOrder(many, ScriptedReply.text("{}"))) {
-            assertThat(said(conversation(model, desk).open()).text()).isEqualTo("{}");
+            assertThat(said(conversation(model, workspace).open()).text()).isEqualTo("{}");
 
-            assertThat(desk.done()).hasSize(50);
+            assertThat(workspace.done()).hasSize(50);
             assertThat(model.lastRequest().toolResults())
                     .hasSize(100)
                     .last()
@@ -214,10 +214,10 @@ final class AgentConversationTest {
     }
 
     private AgentConversation conversation(ScriptedModel model) {
-        return conversation(model, new RecordingDesk());
+        return conversation(model, new RecordingWorkspace());
     }
 
-    private AgentConversation conversation(ScriptedModel model, RecordingDesk desk) {
+    private AgentConversation conversation(ScriptedModel model, RecordingWorkspace workspace) {
         LoopConfig config = Configs.forEndpoint(model.baseUrl());
         MemoryLog log = new MemoryLog();
         ModelGateway gateway = new ModelGateway(
@@ -232,12 +232,12 @@ final class AgentConversationTest {
                 Bench.context(Agent.CODER, ModelStep.CODE),
                 "system",
                 (withTools, earlier) -> "do it\n" + earlier,
-                new CoderTools(desk, true),
+                new CoderTools(workspace, true),
                 new Artifact("code", Json.MAPPER.createObjectNode()));
         return new AgentConversation(
                 gateway,
                 opening,
-                new Allowance(30, 600_000),
+                new TurnBudget(30, 600_000),
                 new StepTimer(clock::nanos, Duration.ofMinutes(30)),
                 new ToolRunner(log));
     }

@@ -2,12 +2,12 @@ package dev.teamloop.agents.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.RecordingWorkspace;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.words.Characters;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,15 +47,15 @@ final class ToolboxPropertyTest {
     @ValueSource(longs = {1, 2, 3})
     void noArgumentsThrow(long seed) {
         Random random = new Random(seed);
-        RecordingDesk desk = new RecordingDesk();
-        Toolbox toolbox = new CoderTools(desk, true);
+        RecordingWorkspace workspace = new RecordingWorkspace();
+        Toolbox toolbox = new CoderTools(workspace, true);
         List<String> tools =
                 new ArrayList<>(toolbox.tools().stream().map(Tool::name).toList());
         tools.addAll(List.of("", "rm -rf", "\ud800"));
         int refused = 0;
         for (int i = 0; i < 20_000; i++) {
             String arguments = arguments(random);
-            ReadDesk.Result result =
+            ReadWorkspace.Result result =
                     toolbox.run(new ToolCall("call", tools.get(random.nextInt(tools.size())), arguments));
 
             assertThat(result.text().getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(Cap.BYTES);
@@ -63,7 +63,7 @@ final class ToolboxPropertyTest {
             refused += result.error() ? 1 : 0;
         }
         assertThat(refused).isGreaterThan(5_000);
-        assertThat(desk.done()).hasSizeGreaterThan(1_000);
+        assertThat(workspace.done()).hasSizeGreaterThan(1_000);
     }
 
     private static String arguments(Random random) {

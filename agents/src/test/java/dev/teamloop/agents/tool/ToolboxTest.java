@@ -2,22 +2,22 @@ package dev.teamloop.agents.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.agents.RecordingDesk;
+import dev.teamloop.agents.RecordingWorkspace;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Tool;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ToolboxTest {
-    private final RecordingDesk desk = new RecordingDesk();
-    private final Toolbox coder = new CoderTools(desk, true);
+    private final RecordingWorkspace workspace = new RecordingWorkspace();
+    private final Toolbox coder = new CoderTools(workspace, true);
 
     @Test
     void aCriticCanOnlyLook() {
-        assertThat(new ReadTools(desk).tools())
+        assertThat(new ReadTools(workspace).tools())
                 .extracting(Tool::name)
                 .containsExactly("list_files", "read_file", "search");
     }
@@ -42,7 +42,7 @@ final class ToolboxTest {
 
     @Test
     void nothingIsMeasuredWhereTestsAloneTellTheFigure() {
-        assertThat(new CoderTools(desk, false).tools())
+        assertThat(new CoderTools(workspace, false).tools())
                 .extracting(Tool::name)
                 .contains("run_tests")
                 .doesNotContain("run_metric");
@@ -70,7 +70,7 @@ final class ToolboxTest {
             })
     void aCallReachesTheDesk(String tool, String arguments, String done) {
         assertThat(run(tool, arguments).error()).isFalse();
-        assertThat(desk.done()).containsExactly(done);
+        assertThat(workspace.done()).containsExactly(done);
     }
 
     @ParameterizedTest
@@ -88,10 +88,10 @@ final class ToolboxTest {
                 "rm_rf | {} | you hold: list_files",
             })
     void whatDoesNotFitIsToldToTheModelAndReachesNothing(String tool, String arguments, String told) {
-        ReadDesk.Result result = run(tool, arguments);
+        ReadWorkspace.Result result = run(tool, arguments);
         assertThat(result.error()).isTrue();
         assertThat(result.text()).contains(told);
-        assertThat(desk.done()).isEmpty();
+        assertThat(workspace.done()).isEmpty();
     }
 
     @Test
@@ -99,19 +99,19 @@ final class ToolboxTest {
         assertThat(run("write_file", "{\"path\": \"a.py\", \"content\": \"x = 1\ny = 2\n\"}")
                         .error())
                 .isFalse();
-        assertThat(desk.done()).containsExactly("writeFile(a.py, x = 1\ny = 2\n)");
+        assertThat(workspace.done()).containsExactly("writeFile(a.py, x = 1\ny = 2\n)");
     }
 
     @Test
     void aLongResultKeepsItsHeadAndItsTail() {
-        desk.answer("HEAD" + "é😀x".repeat(20_000) + "TAIL");
+        workspace.answer("HEAD" + "é😀x".repeat(20_000) + "TAIL");
         String text = run("list_files", "{}").text();
         assertThat(text).startsWith("HEAD").endsWith("TAIL").contains("bytes left out");
         assertThat(text.getBytes(StandardCharsets.UTF_8).length).isBetween(8000, 8192);
         assertThat(text).doesNotContain("\uFFFD");
     }
 
-    private ReadDesk.Result run(String tool, String arguments) {
+    private ReadWorkspace.Result run(String tool, String arguments) {
         return coder.run(new ToolCall("call_1", tool, arguments));
     }
 }

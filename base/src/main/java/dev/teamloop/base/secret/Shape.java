@@ -22,7 +22,7 @@ record Shape(
         Before before,
         Pattern pattern,
         boolean partly,
-        Likeness looks,
+        SecretLikeness looks,
         boolean certain) {
     private static final String GROUP = "secret";
 
@@ -50,7 +50,7 @@ record Shape(
                 Before.valueOf(text(said, "after", "word").toUpperCase(Locale.ROOT)),
                 Pattern.compile(pattern, ignoreCase ? Pattern.CASE_INSENSITIVE : 0),
                 pattern.contains("(?<" + GROUP + ">"),
-                Likeness.valueOf(text(said, "looks", "any").toUpperCase(Locale.ROOT)),
+                SecretLikeness.valueOf(text(said, "looks", "any").toUpperCase(Locale.ROOT)),
                 !Boolean.FALSE.equals(said.get("certain")));
     }
 

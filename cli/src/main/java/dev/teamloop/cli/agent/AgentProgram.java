@@ -2,9 +2,9 @@ package dev.teamloop.cli.agent;
 
 import dev.teamloop.agents.acp.StdioServer;
 import dev.teamloop.agents.gateway.GatewayAccess;
-import dev.teamloop.agents.gateway.SocketDoor;
+import dev.teamloop.agents.gateway.GatewaySocket;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
 import dev.teamloop.loop.process.AttendedProgram;
@@ -38,7 +38,7 @@ final class AgentProgram {
     private final String model;
     private final Path seenAt;
     private final String home;
-    private final SocketDoor door;
+    private final GatewaySocket door;
     private final List<Path> library;
     private final List<StdioServer> servers;
 
@@ -49,7 +49,7 @@ final class AgentProgram {
             String model,
             Path seenAt,
             String home,
-            SocketDoor door,
+            GatewaySocket door,
             Optional<String> greeting)
             throws IOException {
         this.entry = entry;
@@ -58,7 +58,7 @@ final class AgentProgram {
         this.seenAt = seenAt;
         this.home = home;
         this.door = door;
-        this.library = ProbeLibrary.beside(Workplace.class).launcher();
+        this.library = ProbeLibrary.beside(LoopWiring.class).launcher();
         this.servers = greeting.stream()
                 .map(line -> new StdioServer(
                         "team-loop",

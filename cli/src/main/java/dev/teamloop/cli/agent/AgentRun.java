@@ -1,17 +1,17 @@
 package dev.teamloop.cli.agent;
 
-import dev.teamloop.agents.acp.AcpFault;
+import dev.teamloop.agents.acp.AcpException;
 import dev.teamloop.agents.acp.AcpSession;
+import dev.teamloop.agents.gateway.GatewaySocket;
 import dev.teamloop.agents.gateway.MeteredSession;
 import dev.teamloop.agents.gateway.MeteringGateway;
 import dev.teamloop.agents.gateway.SessionToken;
-import dev.teamloop.agents.gateway.SocketDoor;
 import dev.teamloop.agents.model.ModelChoice;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.loop.process.AttendedProgram;
-import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.ProcessExit.Limit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class AgentRun implements AutoCloseable {
     private final AgentSetting setting;
     private final AgentTree tree;
     private final MeteringGateway gateway;
-    private final SocketDoor door;
+    private final GatewaySocket door;
     private final MeteredSession session;
     private final AgentProgram program;
     private final Optional<CoderServer> server;
@@ -43,7 +43,7 @@ final class AgentRun implements AutoCloseable {
             AgentSetting setting,
             AgentTree tree,
             MeteringGateway gateway,
-            SocketDoor door,
+            GatewaySocket door,
             CallContext context,
             Optional<CoderServer> server)
             throws IOException {
@@ -85,7 +85,7 @@ final class AgentRun implements AutoCloseable {
                 config.limits().maxOutputTokens(Agent.CODER),
                 Duration.ofSeconds(config.exchangeSeconds(Agent.CODER)));
         Optional<CoderServer> server = tools.apply(tree);
-        SocketDoor door = SocketDoor.to(gateway, server.map(CoderServer::beside));
+        GatewaySocket door = GatewaySocket.to(gateway, server.map(CoderServer::beside));
         return new AgentRun(setting, tree, gateway, door, context, server);
     }
 
@@ -129,7 +129,7 @@ final class AgentRun implements AutoCloseable {
     private Turn asked(String prompt, Watch watch) throws IOException, InterruptedException {
         try {
             return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
-        } catch (AcpFault e) {
+        } catch (AcpException e) {
             stop();
             return new Turn(
                     acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
@@ -141,7 +141,7 @@ final class AgentRun implements AutoCloseable {
         return server.map(tools -> tools.calls().nanos()).orElse(0L);
     }
 
-    private Turn askAcp(String prompt, Watch watch) throws IOException, AcpFault, InterruptedException {
+    private Turn askAcp(String prompt, Watch watch) throws IOException, AcpException, InterruptedException {
         if (running.isEmpty()) {
             running = Optional.of(program.start(tree.processes(), "", limit));
             AcpSession opened = AcpSession.with(running.get());

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.agent;
 
 import dev.teamloop.agents.model.ModelRouting;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.LoopTree;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.port.CallLedger;
@@ -31,15 +31,15 @@ record AgentSetting(
         return new AgentSetting(name, table, config, other, trackedThere, routing, ledger);
     }
 
-    /** Throws a {@link Problem}: exit 2 where there is none of this name, exit 4 where it is not installed or cannot be shut in. */
+    /** Throws a {@link CommandException}: exit 2 where there is none of this name, exit 4 where it is not installed or cannot be shut in. */
     void require() {
         String program = entry().command().get(0);
         if (!tree.processes().hasProgram(program, tree.seenAt())) {
-            throw Problem.precondition("agent '" + name + "' is not installed: there is no program " + program
+            throw CommandException.precondition("agent '" + name + "' is not installed: there is no program " + program
                     + " on the PATH; 'team-loop agents' says how each is called");
         }
         if (!tree.processes().sandbox().active()) {
-            throw Problem.precondition("an external agent works shut in, and that needs bubblewrap ("
+            throw CommandException.precondition("an external agent works shut in, and that needs bubblewrap ("
                     + tree.processes().sandbox().describe() + "); install it, or use the program's own coder");
         }
     }

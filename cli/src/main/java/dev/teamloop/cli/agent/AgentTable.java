@@ -5,7 +5,7 @@ import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.path.Glob;
 import dev.teamloop.base.words.Words;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.core.config.AgentEntry;
 import dev.teamloop.core.config.LoopConfig;
 import java.util.ArrayList;
@@ -37,17 +37,17 @@ public record AgentTable(Map<String, AgentEntry> agents, List<Glob> leftovers) {
         return new AgentTable(agents, leftovers);
     }
 
-    /** Throws a {@link Problem} with exit 2 where there is none of this name, or it cannot be the coder. */
+    /** Throws a {@link CommandException} with exit 2 where there is none of this name, or it cannot be the coder. */
     AgentEntry agent(String name) {
         AgentEntry entry = agents.get(name);
         if (entry == null) {
-            throw Problem.usage("there is no agent '" + name + "'"
+            throw CommandException.usage("there is no agent '" + name + "'"
                     + Words.nearest(name, agents.keySet())
                             .map(near -> "; did you mean '" + near + "'?")
                             .orElse("; known: " + String.join(", ", new TreeMap<>(agents).keySet())));
         }
         if (!entry.metering().equals("gateway")) {
-            throw Problem.usage("agent '" + name + "' has a login of its own (metering: " + entry.metering()
+            throw CommandException.usage("agent '" + name + "' has a login of its own (metering: " + entry.metering()
                     + "), which the sandbox, without a network, cannot give it; use it behind the gateway");
         }
         return entry;

@@ -2,9 +2,9 @@ package dev.teamloop.cli.agent;
 
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.cli.LoopTree;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Prices;
 import dev.teamloop.cli.Secrets;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.agent.AgentTree.Change;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.config.LoopConfig;
@@ -52,7 +52,7 @@ public final class AgentTrial {
         }
     }
 
-    /** Asks a model; throws a {@link dev.teamloop.cli.Problem} with exit 4 where the agent is not installed or cannot be shut in. */
+    /** Asks a model; throws a {@link dev.teamloop.cli.CommandException} with exit 4 where the agent is not installed or cannot be shut in. */
     public static Seen run(String name, LoopConfig config, Map<String, String> environment, Path folder)
             throws IOException, InterruptedException {
         Path project = Files.createDirectory(folder.resolve("project"));
@@ -72,7 +72,7 @@ public final class AgentTrial {
                 ledger);
         setting.require();
         CallContext context = new CallContext(
-                Workplace.newId("check", clock), 0, Agent.CODER, ModelStep.named("agents.check"), Optional.empty());
+                LoopWiring.newId("check", clock), 0, Agent.CODER, ModelStep.named("agents.check"), Optional.empty());
         try (AgentRun run = AgentRun.open(setting, context, tree -> Optional.empty())) {
             AgentRun.Turn worked = run.ask(PROMPT);
             List<Change> changes = run.tree().changes();

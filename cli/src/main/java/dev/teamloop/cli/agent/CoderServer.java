@@ -2,8 +2,8 @@ package dev.teamloop.cli.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.agents.gateway.GatewaySocket;
 import dev.teamloop.agents.gateway.SessionToken;
-import dev.teamloop.agents.gateway.SocketDoor;
 import dev.teamloop.agents.mcp.McpIdentity;
 import dev.teamloop.agents.mcp.McpServer;
 import dev.teamloop.agents.mcp.OfferedTool;
@@ -14,8 +14,8 @@ import dev.teamloop.base.words.Characters;
 import dev.teamloop.cli.Build;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.port.CoderDesk;
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.CoderWorkspace;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,14 +33,14 @@ import java.util.stream.StreamSupport;
  * The MCP server that an external agent has in its session (SPEC §13): what {@code config/mcp.json} offers a coder, done on the loop's
  * tree, into which the agent's changes are carried first.
  */
-final class CoderServer implements SocketDoor.Service, AutoCloseable {
+final class CoderServer implements GatewaySocket.Service, AutoCloseable {
     private static final JsonNode DATA = DataFiles.json("mcp.json").path("coder");
     private static final Duration GRACE = Duration.ofSeconds(1);
     private static final int LONGEST_ARGUMENTS = 300;
 
     private final String greeting = "MCP " + SessionToken.fresh();
     private final TurnCalls calls = new TurnCalls();
-    private final DeskCarrier carrier;
+    private final WorkspaceCarrier carrier;
     private final Consumer<Line> log;
     private final McpServer server;
 
@@ -49,14 +49,19 @@ final class CoderServer implements SocketDoor.Service, AutoCloseable {
      * @param counts whether the goal has a figure that is told without running tests
      */
     CoderServer(
-            String briefing, boolean counts, CoderDesk desk, DeskCarrier carrier, TextGuard guard, Consumer<Line> log) {
+            String briefing,
+            boolean counts,
+            CoderWorkspace workspace,
+            WorkspaceCarrier carrier,
+            TextGuard guard,
+            Consumer<Line> log) {
         this.carrier = carrier;
         this.log = log;
         Map<String, Function<ObjectNode, Result>> actions = Map.of(
-                "measure", arguments -> carried(() -> desk.runTests(texts(arguments.path("tests")))),
-                "run_metric", arguments -> carried(() -> desk.runMetric(texts(arguments.path("files")))),
+                "measure", arguments -> carried(() -> workspace.runTests(texts(arguments.path("tests")))),
+                "run_metric", arguments -> carried(() -> workspace.runMetric(texts(arguments.path("files")))),
                 "context", arguments -> Result.ok(briefing),
-                "lookup", arguments -> desk.lookup(arguments.path("symbol").asText()));
+                "lookup", arguments -> workspace.lookup(arguments.path("symbol").asText()));
         this.server = new McpServer(
                 new McpIdentity(
                         "team-loop",
@@ -69,8 +74,8 @@ final class CoderServer implements SocketDoor.Service, AutoCloseable {
     }
 
     /** What a connection to it begins with. */
-    SocketDoor.Beside beside() {
-        return new SocketDoor.Beside(greeting, this);
+    GatewaySocket.Beside beside() {
+        return new GatewaySocket.Beside(greeting, this);
     }
 
     TurnCalls calls() {
@@ -114,7 +119,7 @@ final class CoderServer implements SocketDoor.Service, AutoCloseable {
 
     /** What cannot be handed over is not in the measurement, and the agent is told so. */
     private Result carried(Measurement measurement) {
-        List<DeskCarrier.Left> left;
+        List<WorkspaceCarrier.Left> left;
         try {
             left = carrier.carry();
         } catch (IOException e) {
@@ -125,7 +130,7 @@ final class CoderServer implements SocketDoor.Service, AutoCloseable {
                 ? result
                 : new Result(
                         left.stream()
-                                .map(DeskCarrier.Left::reason)
+                                .map(WorkspaceCarrier.Left::reason)
                                 .collect(Collectors.joining(
                                         "\n", "Left out, because it cannot be handed over:\n", "\n\n" + result.text())),
                         result.error());

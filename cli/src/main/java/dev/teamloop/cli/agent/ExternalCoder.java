@@ -1,14 +1,14 @@
 package dev.teamloop.cli.agent;
 
 import dev.teamloop.agents.ModelAgents;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.LoopTree;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import dev.teamloop.loop.controller.AgentPorts.NamedCoder;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ public final class ExternalCoder implements Coder {
 
     /**
      * The agents that the configuration names, else the program's own coder, which {@value #OWN} names among others. Throws a
-     * {@link Problem}: exit 2 where there is none of a name, exit 4 where one is not installed or cannot be shut in.
+     * {@link CommandException}: exit 2 where there is none of a name, exit 4 where one is not installed or cannot be shut in.
      */
     public static List<NamedCoder> all(
             LoopConfig config,
@@ -55,7 +55,7 @@ public final class ExternalCoder implements Coder {
             }
         }
         if (new HashSet<>(names).size() < names.size()) {
-            throw Problem.usage("models.coder: " + String.join(", ", names) + " names a coder twice");
+            throw CommandException.usage("models.coder: " + String.join(", ", names) + " names a coder twice");
         }
         return List.copyOf(coders);
     }
@@ -66,11 +66,11 @@ public final class ExternalCoder implements Coder {
     }
 
     @Override
-    public Session open(Briefing briefing, CoderDesk desk, CallContext context) {
+    public Session open(Briefing briefing, CoderWorkspace workspace, CallContext context) {
         String prompt = agents.externalPrompt(briefing, context);
         boolean counts = !briefing.goal().countedWithoutTests().isEmpty();
         ExternalSession.Tools tools = carrier ->
-                new CoderServer(prompt, counts, desk, carrier, agents.guard(), line -> log.write(context, line));
-        return new ExternalSession(setting, prompt, desk, tools, context, log);
+                new CoderServer(prompt, counts, workspace, carrier, agents.guard(), line -> log.write(context, line));
+        return new ExternalSession(setting, prompt, workspace, tools, context, log);
     }
 }

@@ -10,7 +10,7 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import dev.teamloop.core.port.Failure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One key result of an external agent's. After each of its turns the difference goes through the desk, which writes what is in scope;
+ * One key result of an external agent's. After each of its turns the difference goes through the workspace, which writes what is in scope;
  * the rest is taken back and told, and the second time it is handed over as it is, so that the handover is refused whole.
  */
 final class ExternalSession implements Coder.Session {
@@ -29,12 +29,12 @@ final class ExternalSession implements Coder.Session {
 
     private final AgentSetting setting;
     private final String prompt;
-    private final CoderDesk desk;
+    private final CoderWorkspace workspace;
     private final Tools tools;
     private final CallContext context;
     private final AgentLog log;
     private @Nullable AgentRun run;
-    private @Nullable DeskCarrier carrier;
+    private @Nullable WorkspaceCarrier carrier;
     private List<String> takenBack = List.of();
     private Optional<CodeReply> refused = Optional.empty();
     private boolean strayed;
@@ -43,16 +43,21 @@ final class ExternalSession implements Coder.Session {
     /** Makes the server that the agent has in its session. */
     @FunctionalInterface
     interface Tools {
-        CoderServer with(DeskCarrier carrier);
+        CoderServer with(WorkspaceCarrier carrier);
     }
 
     ExternalSession(
-            AgentSetting setting, String prompt, CoderDesk desk, Tools tools, CallContext context, AgentLog log) {
+            AgentSetting setting,
+            String prompt,
+            CoderWorkspace workspace,
+            Tools tools,
+            CallContext context,
+            AgentLog log) {
         this.setting = setting;
         this.tools = tools;
         this.log = log;
         this.prompt = prompt;
-        this.desk = desk;
+        this.workspace = workspace;
         this.context = context;
     }
 
@@ -83,8 +88,8 @@ final class ExternalSession implements Coder.Session {
             run = current;
             current.tree().follow();
             AgentRun.Turn turn = current.ask(text);
-            DeskCarrier desks = Objects.requireNonNull(carrier);
-            List<DeskCarrier.Left> left = desks.carry();
+            WorkspaceCarrier desks = Objects.requireNonNull(carrier);
+            List<WorkspaceCarrier.Left> left = desks.carry();
             int changes = desks.counted() + left.size();
             tell(current.spent(), turn, changes);
             return changes == 0 && turn.fault().isPresent()
@@ -102,7 +107,7 @@ final class ExternalSession implements Coder.Session {
 
     private AgentRun opened() throws IOException, InterruptedException {
         return AgentRun.open(setting, context, tree -> {
-            DeskCarrier made = new DeskCarrier(tree, desk);
+            WorkspaceCarrier made = new WorkspaceCarrier(tree, workspace);
             carrier = made;
             return Optional.of(tools.with(made));
         });
@@ -116,11 +121,12 @@ final class ExternalSession implements Coder.Session {
         return new Failure(turn.late() ? Failure.Kind.TIMED_OUT : Failure.Kind.EXHAUSTED, reason);
     }
 
-    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<DeskCarrier.Left> left) throws IOException {
-        for (DeskCarrier.Left one : left) {
+    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<WorkspaceCarrier.Left> left)
+            throws IOException {
+        for (WorkspaceCarrier.Left one : left) {
             current.tree().takeBack(one.change().path());
         }
-        List<String> back = left.stream().map(DeskCarrier.Left::reason).toList();
+        List<String> back = left.stream().map(WorkspaceCarrier.Left::reason).toList();
         List<CodeFile> outside =
                 left.stream().flatMap(one -> outside(one.change()).stream()).toList();
         takenBack = back;

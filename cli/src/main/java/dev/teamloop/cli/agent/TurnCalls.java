@@ -1,6 +1,6 @@
 package dev.teamloop.cli.agent;
 
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -40,7 +40,7 @@ final class TurnCalls implements AutoCloseable {
     void end() throws InterruptedException {
         outcome(worker.submit(() -> {
             open = false;
-            return ReadDesk.Result.ok("");
+            return ReadWorkspace.Result.ok("");
         }));
         RuntimeException thrown = fault;
         if (thrown != null) {
@@ -64,11 +64,11 @@ final class TurnCalls implements AutoCloseable {
         return finished.get() + (begun == 0 ? 0 : System.nanoTime() - begun);
     }
 
-    ReadDesk.Result run(Supplier<ReadDesk.Result> call) throws InterruptedException {
+    ReadWorkspace.Result run(Supplier<ReadWorkspace.Result> call) throws InterruptedException {
         return worker.isShutdown() ? over() : outcome(worker.submit(() -> open ? carriedOut(call) : over()));
     }
 
-    private ReadDesk.Result carriedOut(Supplier<ReadDesk.Result> call) {
+    private ReadWorkspace.Result carriedOut(Supplier<ReadWorkspace.Result> call) {
         since = Math.max(1, System.nanoTime());
         try {
             return call.get();
@@ -82,11 +82,11 @@ final class TurnCalls implements AutoCloseable {
         }
     }
 
-    private static ReadDesk.Result over() {
-        return ReadDesk.Result.error("your turn is over; nothing is measured any more");
+    private static ReadWorkspace.Result over() {
+        return ReadWorkspace.Result.error("your turn is over; nothing is measured any more");
     }
 
-    private static ReadDesk.Result outcome(Future<ReadDesk.Result> call) throws InterruptedException {
+    private static ReadWorkspace.Result outcome(Future<ReadWorkspace.Result> call) throws InterruptedException {
         try {
             return call.get();
         } catch (CancellationException e) {

@@ -3,8 +3,8 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.agent.AgentTable;
 import dev.teamloop.cli.agent.AgentTrial;
 import dev.teamloop.cli.run.ModelOptions;
@@ -103,7 +103,7 @@ final class AgentsCommand implements Callable<Integer> {
         try {
             return new Processes(Sandbox.of(SandboxSettings.of(config), environment), environment);
         } catch (IllegalStateException e) {
-            throw Problem.precondition(String.valueOf(e.getMessage()));
+            throw CommandException.precondition(String.valueOf(e.getMessage()));
         }
     }
 

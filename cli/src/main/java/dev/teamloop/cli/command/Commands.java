@@ -2,14 +2,14 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Invocation;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -75,17 +75,17 @@ public final class Commands implements Callable<Integer> {
             ShellCommand.class);
 
     private final Session session;
-    private final Caller caller;
+    private final Invocation caller;
 
     @Spec
     CommandSpec spec = CommandSpec.create();
 
     /** On the terminal, or the pipes, that the program was started with. */
     public Commands() {
-        this(new TerminalSession(), Caller.ofProcess());
+        this(new TerminalSession(), Invocation.ofProcess());
     }
 
-    private Commands(Session session, Caller caller) {
+    private Commands(Session session, Invocation caller) {
         this.session = session;
         this.caller = caller;
     }
@@ -95,26 +95,28 @@ public final class Commands implements Callable<Integer> {
         return session;
     }
 
-    Caller caller() {
+    Invocation caller() {
         return caller;
     }
 
     /** Runs one command line and returns its exit code. One at a time in a process: what is printed goes to this caller. */
-    public static int run(Caller caller, String... arguments) {
+    public static int run(Invocation caller, String... arguments) {
         Streams.open(caller);
         boolean atPrompt = arguments.length == 0 && Terminals.console().isPresent();
         return run(new TerminalSession(), caller, atPrompt ? new String[] {"shell"} : arguments);
     }
 
     /** Runs one command line for a session and returns its exit code. */
-    static int run(Session session, Caller caller, String... arguments) {
+    static int run(Session session, Invocation caller, String... arguments) {
         String[] words = UsageErrors.withHelp(names(), withTrigger(arguments));
         CommandLine line = line(new Commands(session, caller), words);
         line.setOut(new PrintWriter(Streams.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(new SessionWriter(session), true));
         UsageErrors.nameNumbers(line);
-        line.setParameterExceptionHandler((error, typed) ->
-                report(Problem.usage(UsageErrors.text(error, List.of(typed))), error.getCommandLine(), List.of(typed)));
+        line.setParameterExceptionHandler((error, typed) -> report(
+                CommandException.usage(UsageErrors.text(error, List.of(typed))),
+                error.getCommandLine(),
+                List.of(typed)));
         line.setExecutionExceptionHandler((exception, command, parsed) ->
                 report(exception, command, command.getParseResult().originalArgs()));
         line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -182,10 +184,10 @@ public final class Commands implements Callable<Integer> {
     }
 
     private static int exitOf(Exception exception) {
-        if (exception instanceof Problem problem) {
+        if (exception instanceof CommandException problem) {
             return problem.exitCode();
         }
-        if (exception instanceof GitProblem || exception instanceof JGitInternalException) {
+        if (exception instanceof GitException || exception instanceof JGitInternalException) {
             return ExitCode.PRECONDITION;
         }
         return exception instanceof InterruptedException ? ExitCode.INTERRUPTED : ExitCode.INTERNAL;
@@ -195,7 +197,7 @@ public final class Commands implements Callable<Integer> {
         return switch (exit) {
             case ExitCode.INTERNAL -> "internal error: " + exception + "; run again with -v for the stack trace";
             case ExitCode.INTERRUPTED ->
-                exception instanceof Problem
+                exception instanceof CommandException
                         ? String.valueOf(exception.getMessage())
                         : "interrupted; 'team-loop resume' continues";
             case ExitCode.PRECONDITION ->

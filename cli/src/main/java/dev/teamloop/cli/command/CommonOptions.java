@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.terminal.Colours;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,8 +18,8 @@ public final class CommonOptions extends OutputOptions {
     Path directory = Path.of("");
 
     /** How a loop on this project is run and told about. */
-    RunManner manner(Map<String, String> environment) {
-        return new RunManner(
+    RunContext manner(Map<String, String> environment) {
+        return new RunContext(
                 project(), environment, json, quiet, Colours.wanted(noColor, environment), caller().process());
     }
 
@@ -32,12 +32,12 @@ public final class CommonOptions extends OutputOptions {
     static Path entered(Path directory) {
         Path absolute = directory.toAbsolutePath().normalize();
         if (!Files.isDirectory(absolute)) {
-            throw Problem.usage("there is no directory " + absolute + "; name another with -C DIR");
+            throw CommandException.usage("there is no directory " + absolute + "; name another with -C DIR");
         }
         try {
             return absolute.toRealPath();
         } catch (IOException e) {
-            throw Problem.usage(absolute + " cannot be entered: " + e.getMessage());
+            throw CommandException.usage(absolute + " cannot be entered: " + e.getMessage());
         }
     }
 }

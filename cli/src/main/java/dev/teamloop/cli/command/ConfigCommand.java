@@ -2,9 +2,9 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.LoopDoor;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopReplyParser;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
 import dev.teamloop.cli.config.ConfigResult;
@@ -113,8 +113,8 @@ final class ConfigCommand implements Callable<Integer> {
         findings.addAll(ofPipeline);
         if (ofPipeline.isEmpty()) {
             try {
-                LoopDoor.of(pipeline.files(common));
-            } catch (Problem e) {
+                LoopReplyParser.of(pipeline.files(common));
+            } catch (CommandException e) {
                 findings.add(new ConfigFinding(ConfigFiles.PIPELINE, 0, String.valueOf(e.getMessage())));
             }
         }
@@ -169,7 +169,7 @@ final class ConfigCommand implements Callable<Integer> {
     int init(@Mixin CommonOptions common) throws IOException {
         ProjectFile file = new ProjectFile(common.project(), common.environment());
         if (file.exists()) {
-            throw Problem.precondition(file.path() + " is there already; it is left as it is");
+            throw CommandException.precondition(file.path() + " is there already; it is left as it is");
         }
         file.write(
                 common.json || common.quiet

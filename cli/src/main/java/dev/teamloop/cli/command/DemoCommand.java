@@ -1,12 +1,12 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.demo.RecordedModel;
 import dev.teamloop.cli.demo.Recording;
 import dev.teamloop.cli.demo.SampleProject;
 import dev.teamloop.cli.run.LoopStart;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.cli.terminal.Colours;
@@ -52,7 +52,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (ToolProvider.getSystemJavaCompiler() == null) {
-            throw Problem.precondition("the demo compiles its sample and " + System.getProperty("java.home")
+            throw CommandException.precondition("the demo compiles its sample and " + System.getProperty("java.home")
                     + " holds no compiler; run team-loop with a JDK");
         }
         SampleProject sample = layOut();
@@ -82,7 +82,7 @@ final class DemoCommand implements Callable<Integer> {
         try {
             return loop(sample, model);
         } catch (InterruptedException e) {
-            throw new Problem(
+            throw new CommandException(
                     ExitCode.INTERRUPTED,
                     "interrupted; a demo cannot be resumed, start it anew with 'team-loop demo'. Its folder is "
                             + sample.repository());
@@ -96,7 +96,8 @@ final class DemoCommand implements Callable<Integer> {
         try {
             return SampleProject.layOut(below);
         } catch (IOException | IllegalStateException e) {
-            throw Problem.precondition("the sample project cannot be made below " + below + ": " + e.getMessage());
+            throw CommandException.precondition(
+                    "the sample project cannot be made below " + below + ": " + e.getMessage());
         }
     }
 
@@ -104,7 +105,7 @@ final class DemoCommand implements Callable<Integer> {
         Map<String, String> environment = new HashMap<>(sample.environment(common.environment()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
-        RunManner manner = new RunManner(
+        RunContext manner = new RunContext(
                 sample.repository(),
                 environment,
                 common.json,

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.fleet.FleetPlace;
 import dev.teamloop.cli.fleet.FleetStart;
 import dev.teamloop.cli.fleet.FleetWords;
@@ -100,7 +100,7 @@ final class FleetCommand implements Callable<Integer> {
         }
         FleetStart start = new FleetStart(place, lines(output), output.caller().process());
         if (!yes && !output.json && !start.confirmed(program.session())) {
-            throw Problem.precondition("not started; --yes starts it without asking");
+            throw CommandException.precondition("not started; --yes starts it without asking");
         }
         return told(start.begin(fresh), place, output, page);
     }
@@ -209,7 +209,7 @@ final class FleetCommand implements Callable<Integer> {
             @Parameters(paramLabel = "FILE", description = "the fleet's file") Path path)
             throws Exception {
         if (!fleet.matches("[0-9a-f]{4,16}")) {
-            throw Problem.usage("--fleet is '" + fleet + "': 4 to 16 hexadecimal digits");
+            throw CommandException.usage("--fleet is '" + fleet + "': 4 to 16 hexadecimal digits");
         }
         FleetPlace place = place(path, options);
         FleetSummary ended = FleetWorker.run(

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.fleet.FleetPlace;
 import dev.teamloop.cli.fleet.FleetRender;
 import java.util.Optional;
@@ -30,10 +30,10 @@ final class FleetRenderOptions {
 
     String of(FleetPlace place, String engine) {
         if (!engine.equals("kubernetes")) {
-            throw Problem.usage("--render takes kubernetes, not '" + engine + "'");
+            throw CommandException.usage("--render takes kubernetes, not '" + engine + "'");
         }
         if (image.isBlank()) {
-            throw Problem.usage(
+            throw CommandException.usage(
                     "--render needs --image IMAGE, an image with team-loop in it (docs/fleet.md has its container"
                             + " file)");
         }

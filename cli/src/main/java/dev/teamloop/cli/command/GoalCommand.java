@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.GivenPlan;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
@@ -86,7 +86,7 @@ final class GoalCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (branch != null && !Repository.isBranchName(branch)) {
-            throw Problem.usage("--branch '" + branch + "' is no name that git takes for a branch");
+            throw CommandException.usage("--branch '" + branch + "' is no name that git takes for a branch");
         }
         Optional<GivenPlan> given = given();
         GoalText text = GoalText.read(given.isPresent() ? SpecPlan.GOAL : String.join(" ", words));
@@ -99,12 +99,12 @@ final class GoalCommand implements Callable<Integer> {
     private Optional<GivenPlan> given() {
         if (specId == null) {
             if (words.isEmpty()) {
-                throw Problem.usage("goal takes a text with the figure that decides, or --spec ID");
+                throw CommandException.usage("goal takes a text with the figure that decides, or --spec ID");
             }
             return Optional.empty();
         }
         if (!words.isEmpty() || plan != null) {
-            throw Problem.usage("--spec brings goal and plan with it; leave out '"
+            throw CommandException.usage("--spec brings goal and plan with it; leave out '"
                     + (plan != null ? "--plan" : String.join(" ", words)) + "'");
         }
         return Optional.of(SpecPlan.of(SpecFolder.named(common.project(), specId)));

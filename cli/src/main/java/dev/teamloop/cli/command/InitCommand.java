@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.Endpoints;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.doctor.Check;
@@ -127,7 +127,7 @@ final class InitCommand implements Callable<Integer> {
             ChosenEndpoint chosen = new ChosenEndpoint(url, Optional.ofNullable(keyEnv), key());
             answer = Optional.of(new EndpointForm.Answer(chosen, setup.tried(chosen)));
         } else if (keyEnv != null || keyStdin || !named.isEmpty()) {
-            throw Problem.usage("name the endpoint that this is for with --base-url");
+            throw CommandException.usage("name the endpoint that this is for with --base-url");
         } else {
             answer = form().flatMap(form -> new EndpointForm(form, setup::tried).ask(present(project)));
         }
@@ -148,7 +148,7 @@ final class InitCommand implements Callable<Integer> {
         InputStream in = StandardInput.of(program.caller());
         String key = new String(in.readNBytes(LONGEST_KEY), StandardCharsets.UTF_8).strip();
         if (key.isEmpty()) {
-            throw Problem.usage("--key-stdin: standard input holds no key");
+            throw CommandException.usage("--key-stdin: standard input holds no key");
         }
         return Optional.of(key);
     }

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.LandedKnowledge;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.loop.rooms.Landing;
@@ -40,18 +40,20 @@ final class LandCommand implements Callable<Integer> {
         LoopView view = new LoopView(common);
         StateFile file = view.file();
         RoomRecord record = RoomRecord.read(view.folder())
-                .orElseThrow(() -> Problem.precondition("the loop " + file.loopId()
+                .orElseThrow(() -> CommandException.precondition("the loop " + file.loopId()
                         + " worked in your tree: what it did is on its branch already, and there is nothing to land"));
         try (var lock = LoopLock.takeSoon(view.folder().lock())
-                        .orElseThrow(() -> Problem.precondition(
+                        .orElseThrow(() -> CommandException.precondition(
                                 "the loop is running; wait for its end, or end it with 'team-loop stop'"));
                 Repository repository = Repository.open(common.project())) {
             if (file.running()) {
-                throw Problem.precondition("the loop was interrupted in the middle of a round; 'team-loop resume' takes"
-                        + " it to an end, then land");
+                throw CommandException.precondition(
+                        "the loop was interrupted in the middle of a round; 'team-loop resume' takes"
+                                + " it to an end, then land");
             }
             LoopState state = view.state(file)
-                    .orElseThrow(() -> Problem.precondition("the loop has committed nothing that could be landed"));
+                    .orElseThrow(
+                            () -> CommandException.precondition("the loop has committed nothing that could be landed"));
             return landed(view, file, record, state, repository);
         }
     }
@@ -66,7 +68,7 @@ final class LandCommand implements Callable<Integer> {
                         record, head, view.store().files().guard().text(SquashMessage.of(repository, record, state)))
                 : landing.merge(record, head);
         if (outcome instanceof Landing.Refused refused) {
-            throw Problem.precondition(refused.reason());
+            throw CommandException.precondition(refused.reason());
         }
         Landing.Done done = (Landing.Done) outcome;
         done.record().write(view.store().files(), view.folder());

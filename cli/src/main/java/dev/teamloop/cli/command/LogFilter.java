@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.words.Words;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +31,7 @@ record LogFilter(
         if (known.contains(word)) {
             return word;
         }
-        throw Problem.usage(option + " is one of " + String.join(", ", known) + ", not '" + word + "'"
+        throw CommandException.usage(option + " is one of " + String.join(", ", known) + ", not '" + word + "'"
                 + Words.nearest(word, known)
                         .map(near -> "; did you mean " + near + "?")
                         .orElse(""));

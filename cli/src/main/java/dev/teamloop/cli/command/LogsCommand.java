@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
@@ -120,7 +120,7 @@ final class LogsCommand implements Callable<Integer> {
         }
         Path logs = view.folder().logs();
         if (!Files.isDirectory(logs)) {
-            throw Problem.precondition("there are no logs here (" + logs + ")");
+            throw CommandException.precondition("there are no logs here (" + logs + ")");
         }
         LogFiles files = new LogFiles(logs);
         boolean aligned = Terminals.console().isPresent();

@@ -3,7 +3,7 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.mcp.AssistantProject;
 import dev.teamloop.cli.mcp.DetachedLoops;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * @param document all that is told of it
  */
 record LoopStanding(String key, boolean running, String doing, Supplier<ObjectNode> document) {
-    /** Of this loop, or the newest where none is named. Throws a {@link Problem} with exit 4 where there is none. */
+    /** Of this loop, or the newest where none is named. Throws a {@link CommandException} with exit 4 where there is none. */
     static LoopStanding of(AssistantProject project, Optional<String> asked) {
         LoopView view = new LoopView(project.path(), project.environment());
         if (view.opening()) {
@@ -37,7 +37,7 @@ record LoopStanding(String key, boolean running, String doing, Supplier<ObjectNo
             return new LoopStanding(told.path("status").asText(), false, "", () -> (ObjectNode) told);
         }
         if (!newest && view.store().hasState()) {
-            throw Problem.precondition("the loop " + asked.orElse("") + " is not the newest here, which is "
+            throw CommandException.precondition("the loop " + asked.orElse("") + " is not the newest here, which is "
                     + view.file().loopId() + "; the records of earlier ones lie in "
                     + view.folder().archive());
         }

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.FolderLinks;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.report.NowReading;
@@ -48,7 +48,8 @@ final class LoopView {
         if (Stream.of(".team-loop", "logs", "rdf")
                 .allMatch(name -> Files.notExists(project.resolve(name), LinkOption.NOFOLLOW_LINKS))) {
             // no configuration could change that, and reading it takes longer than all else
-            throw Problem.precondition(noLoop(project.resolve(".team-loop").resolve("STATE.md")));
+            throw CommandException.precondition(
+                    noLoop(project.resolve(".team-loop").resolve("STATE.md")));
         }
         this.config = Settings.load(project, environment, List.of()).config();
         FolderLinks.refuse(project, config.paths());
@@ -77,7 +78,7 @@ final class LoopView {
             throw none();
         }
         return store.readState()
-                .orElseThrow(() -> Problem.precondition(
+                .orElseThrow(() -> CommandException.precondition(
                         folder().state() + " is damaged; 'team-loop resume' goes on from the newest whole snapshot"));
     }
 
@@ -93,8 +94,8 @@ final class LoopView {
                 : Optional.empty();
     }
 
-    Problem none() {
-        return Problem.precondition(
+    CommandException none() {
+        return CommandException.precondition(
                 succession.open()
                         ? "a loop is being started here (pid " + LoopLock.holder(folder().lock())
                                 + ") and still reads its goal; look again in a moment"

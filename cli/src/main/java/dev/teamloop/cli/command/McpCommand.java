@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.agents.mcp.McpServer;
 import dev.teamloop.agents.mcp.ToolAnswer;
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.Invocation;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.mcp.AssistantAction;
 import dev.teamloop.cli.mcp.AssistantTools;
@@ -43,10 +43,10 @@ final class McpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Map<String, String> environment = trust.in(common.environment());
-        Caller caller = common.caller();
+        Invocation caller = common.caller();
         Path project = common.project();
         // what anything prints meanwhile is no message of the protocol
-        Streams.open(new Caller(environment, project, caller.in(), caller.err(), caller.err(), false));
+        Streams.open(new Invocation(environment, project, caller.in(), caller.err(), caller.err(), false));
         AssistantTools tools = new AssistantTools(project, CommonOptions::entered, environment);
         String version = common.command.root().version()[0].replace("team-loop ", "");
         McpServer server = new McpServer(

@@ -3,9 +3,9 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.gateway.MeteredSession.Spent;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.Invocation;
 import dev.teamloop.cli.run.MeteredCommand;
 import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.terminal.LineOutput;
@@ -65,11 +65,11 @@ final class MeterCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (budget.signum() < 0) {
-            throw Problem.usage("--budget takes an amount from 0 on, not " + budget.toPlainString());
+            throw CommandException.usage("--budget takes an amount from 0 on, not " + budget.toPlainString());
         }
         Map<String, String> environment = trust.in(common.environment());
         LoopConfig config = BudgetedConfig.of(program, common, models, environment, budget);
-        Caller caller = program.caller();
+        Invocation caller = program.caller();
         MeteredCommand.Result result = new MeteredCommand(common.project(), config, environment)
                 .run(command, caller, common.json ? Optional.of(caller.err()) : Optional.empty());
         Spent spent = result.spent();

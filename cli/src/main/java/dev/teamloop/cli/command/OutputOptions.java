@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.Invocation;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +30,7 @@ class OutputOptions {
     @Option(names = "--no-color", description = "no colour, even on a terminal")
     boolean noColor;
 
-    Caller caller() {
+    Invocation caller() {
         return ((Commands) command.root().userObject()).caller();
     }
 

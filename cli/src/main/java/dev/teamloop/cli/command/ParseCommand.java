@@ -3,8 +3,8 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.structured.Artifact;
@@ -117,7 +117,7 @@ final class ParseCommand implements Callable<Integer> {
             Artifact expected = expected(door, unit.path("artifact").asText(artifact), adHoc);
             return result.setAll(
                     parse(door, unit.path("input").asText(), expected, surroundings(unit.path("context"))));
-        } catch (IllegalArgumentException | Problem e) {
+        } catch (IllegalArgumentException | CommandException e) {
             return result.setAll(ParseResult.broken("line " + line.number() + ": " + e.getMessage()));
         }
     }
@@ -126,7 +126,7 @@ final class ParseCommand implements Callable<Integer> {
         try {
             return adHoc == null ? door.catalog().artifact(name) : Artifact.adHoc(name, adHoc);
         } catch (IllegalArgumentException e) {
-            throw Problem.usage(String.valueOf(e.getMessage()));
+            throw CommandException.usage(String.valueOf(e.getMessage()));
         }
     }
 
@@ -134,11 +134,11 @@ final class ParseCommand implements Callable<Integer> {
         try {
             return Json.read(Files.readString(path, StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
-            throw Problem.usage(path + " is " + e.getMessage());
+            throw CommandException.usage(path + " is " + e.getMessage());
         } catch (NoSuchFileException e) {
-            throw Problem.usage("there is no file " + path);
+            throw CommandException.usage("there is no file " + path);
         } catch (IOException e) {
-            throw Problem.usage(path + " cannot be read: " + e.getMessage());
+            throw CommandException.usage(path + " cannot be read: " + e.getMessage());
         }
     }
 
@@ -149,7 +149,7 @@ final class ParseCommand implements Callable<Integer> {
         if (values instanceof ObjectNode object) {
             return new ParseContext(object);
         }
-        throw Problem.usage("the context must be a JSON object, not " + values);
+        throw CommandException.usage("the context must be a JSON object, not " + values);
     }
 
     private static ObjectNode parse(StructuredOutput door, String raw, Artifact expected, ParseContext surroundings) {
@@ -158,7 +158,7 @@ final class ParseCommand implements Callable<Integer> {
         try {
             outcome = door.parse(RawReply.of(raw), expected, surroundings);
         } catch (IllegalArgumentException e) {
-            throw Problem.usage("the artifact cannot be used: " + e.getMessage());
+            throw CommandException.usage("the artifact cannot be used: " + e.getMessage());
         }
         return ParseResult.of(outcome, door.parseMethod(expected, outcome), (System.nanoTime() - start) / 1_000_000);
     }

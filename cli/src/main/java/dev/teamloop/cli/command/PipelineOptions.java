@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.StructuredOutput;
@@ -24,7 +24,7 @@ final class PipelineOptions {
         if (configDir != null) {
             Path named = common.path(configDir);
             if (!Files.isDirectory(named)) {
-                throw Problem.usage("there is no folder " + named + "; name one with --config-dir DIR");
+                throw CommandException.usage("there is no folder " + named + "; name one with --config-dir DIR");
             }
             return ConfigFiles.of(named);
         }
@@ -36,7 +36,7 @@ final class PipelineOptions {
         try {
             return new StructuredOutput(ArtifactCatalog.of(files(common)));
         } catch (IllegalArgumentException | UncheckedIOException e) {
-            throw Problem.usage("the pipeline cannot be used: " + e.getMessage()
+            throw CommandException.usage("the pipeline cannot be used: " + e.getMessage()
                     + "; 'team-loop config validate' names every fault");
         }
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.page.HtmlReport;
 import dev.teamloop.cli.report.JUnitReport;
 import dev.teamloop.cli.report.MarkdownReport;
@@ -91,7 +91,7 @@ final class ReportCommand implements Callable<Integer> {
         RoundFacts facts = session.rounds().stream()
                 .filter(one -> one.round() == wanted)
                 .findFirst()
-                .orElseThrow(() -> Problem.precondition("there is no round " + wanted + "; this loop has "
+                .orElseThrow(() -> CommandException.precondition("there is no round " + wanted + "; this loop has "
                         + session.rounds().size() + (session.rounds().size() == 1 ? " round" : " rounds")));
         if (common.json) {
             Streams.out().print(Json.pretty(facts));

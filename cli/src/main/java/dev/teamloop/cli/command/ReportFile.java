@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import dev.teamloop.base.files.Access;
 import dev.teamloop.base.files.DurableFiles;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.terminal.Streams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,10 +19,11 @@ final class ReportFile {
         String content = Streams.safe(report);
         Path parent = file.getParent();
         if (Files.isDirectory(file)) {
-            throw Problem.usage(file + " is a folder; name the file to write");
+            throw CommandException.usage(file + " is a folder; name the file to write");
         }
         if (parent == null || !Files.isDirectory(parent)) {
-            throw Problem.usage("there is no folder " + parent + " to write " + target + " into; make it first");
+            throw CommandException.usage(
+                    "there is no folder " + parent + " to write " + target + " into; make it first");
         }
         try {
             if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -37,7 +38,7 @@ final class ReportFile {
                         Access.USUAL);
             }
         } catch (IOException e) {
-            throw Problem.precondition(file + " cannot be written: " + e.getMessage());
+            throw CommandException.precondition(file + " cannot be written: " + e.getMessage());
         }
     }
 }

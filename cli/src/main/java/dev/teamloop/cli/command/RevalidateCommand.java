@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.Links;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
-import dev.teamloop.cli.LoopDoor;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopReplyParser;
 import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
@@ -107,7 +107,7 @@ final class RevalidateCommand implements Callable<Integer> {
             return report(all(folder, found, judges));
         }
         try (LoopLock lock = LoopLock.take(own.resolve("LOCK"))
-                .orElseThrow(() -> Problem.precondition("a loop is running on this project (pid "
+                .orElseThrow(() -> CommandException.precondition("a loop is running on this project (pid "
                         + LoopLock.holder(own.resolve("LOCK")) + "); its failures are not complete yet"))) {
             return report(all(folder, found, judges));
         }
@@ -117,7 +117,9 @@ final class RevalidateCommand implements Callable<Integer> {
     private Pipeline judges(Pipeline given, String step) {
         boolean ofTheLoop =
                 ModelStep.OF_THE_LOOP.stream().anyMatch(one -> one.id().equals(step));
-        return ofTheLoop && !given.steps().contains(step) ? new Pipeline(LoopDoor.of(pipeline.files(common))) : given;
+        return ofTheLoop && !given.steps().contains(step)
+                ? new Pipeline(LoopReplyParser.of(pipeline.files(common)))
+                : given;
     }
 
     private int again(UnitRun run, Path folder, List<String> found) throws IOException {
@@ -146,7 +148,7 @@ final class RevalidateCommand implements Callable<Integer> {
             Links.refuse(common.project(), own.resolve("failures"));
             return own.resolve("failures");
         } catch (IOException e) {
-            throw Problem.precondition(String.valueOf(e.getMessage()));
+            throw CommandException.precondition(String.valueOf(e.getMessage()));
         }
     }
 
@@ -154,7 +156,7 @@ final class RevalidateCommand implements Callable<Integer> {
         if (!steps.isEmpty()) {
             for (String step : steps) {
                 if (!Files.isRegularFile(StepFiles.failures(folder, step))) {
-                    throw Problem.usage(
+                    throw CommandException.usage(
                             "there is no " + StepFiles.failures(folder, step) + "; nothing was stored for " + step);
                 }
             }
@@ -162,7 +164,7 @@ final class RevalidateCommand implements Callable<Integer> {
         }
         if (!Files.isDirectory(folder)) {
             if (from != null) {
-                throw Problem.usage("there is no folder " + from);
+                throw CommandException.usage("there is no folder " + from);
             }
             return List.of();
         }
@@ -183,7 +185,7 @@ final class RevalidateCommand implements Callable<Integer> {
             try {
                 runs.add(new Revalidation(folder, step, judges.apply(step)));
             } catch (IllegalArgumentException e) {
-                throw Problem.usage(e.getMessage() + "; name the steps to be taken with --step");
+                throw CommandException.usage(e.getMessage() + "; name the steps to be taken with --step");
             }
         }
         List<Done> done = new ArrayList<>();

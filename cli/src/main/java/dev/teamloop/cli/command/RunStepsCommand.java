@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.UnitRun;
 import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.Terminals;
@@ -92,7 +92,8 @@ final class RunStepsCommand implements Callable<Integer> {
             try {
                 chosen.forEach(run.runner()::check);
             } catch (IllegalArgumentException e) {
-                throw Problem.usage(e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
+                throw CommandException.usage(
+                        e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
             }
             run.keepConfiguration(chosen);
             return report(run, run(run, chosen, first));
@@ -101,11 +102,11 @@ final class RunStepsCommand implements Callable<Integer> {
 
     private List<ObjectNode> read() throws IOException {
         if (maxUnits != null && maxUnits < 1) {
-            throw Problem.usage("--max-units takes a number from 1 on, not " + maxUnits);
+            throw CommandException.usage("--max-units takes a number from 1 on, not " + maxUnits);
         }
         Path file = common.path(units);
         if (!Files.isRegularFile(file)) {
-            throw Problem.usage("there is no file " + file + "; name the units with --units FILE");
+            throw CommandException.usage("there is no file " + file + "; name the units with --units FILE");
         }
         List<ObjectNode> read = new ArrayList<>();
         Set<String> ids = new HashSet<>();
@@ -116,8 +117,8 @@ final class RunStepsCommand implements Callable<Integer> {
                     line = lines.next()) {
                 ObjectNode unit = unit(file, line.get());
                 if (!ids.add(unit.path("unit_id").asText())) {
-                    throw Problem.usage(file + ", line " + line.get().number() + ": the unit_id " + unit.path("unit_id")
-                            + " stands there a second time");
+                    throw CommandException.usage(file + ", line " + line.get().number() + ": the unit_id "
+                            + unit.path("unit_id") + " stands there a second time");
                 }
                 read.add(unit);
             }
@@ -127,12 +128,13 @@ final class RunStepsCommand implements Callable<Integer> {
 
     private static ObjectNode unit(Path file, Utf8Lines.Line line) {
         if (!(line instanceof Utf8Lines.Text text)) {
-            throw Problem.usage(file + ", line " + line.number() + ": " + ((Utf8Lines.Unreadable) line).reason());
+            throw CommandException.usage(
+                    file + ", line " + line.number() + ": " + ((Utf8Lines.Unreadable) line).reason());
         }
         try {
             return StepsRunner.unit(text.text(), text.number());
         } catch (IllegalArgumentException e) {
-            throw Problem.usage(file + ", " + e.getMessage());
+            throw CommandException.usage(file + ", " + e.getMessage());
         }
     }
 
@@ -141,7 +143,7 @@ final class RunStepsCommand implements Callable<Integer> {
         List<String> unknown =
                 steps.stream().filter(step -> !known.contains(step)).toList();
         if (!unknown.isEmpty()) {
-            throw Problem.usage(
+            throw CommandException.usage(
                     "there is no step '" + String.join("', '", unknown) + "'; known: " + String.join(", ", known));
         }
         return steps.isEmpty() ? known : known.stream().filter(steps::contains).toList();

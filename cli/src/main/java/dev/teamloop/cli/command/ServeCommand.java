@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.serve.PageServer;
 import dev.teamloop.cli.serve.PageSource;
 import dev.teamloop.cli.spec.SpecFolder;
@@ -48,7 +48,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > HIGHEST_PORT) {
-            throw Problem.usage("--port is a number from 0 to " + HIGHEST_PORT + ", not " + port);
+            throw CommandException.usage("--port is a number from 0 to " + HIGHEST_PORT + ", not " + port);
         }
         PageSource page = page();
         try (PageServer server = PageServer.start(port, page, INTERVAL)) {
@@ -57,7 +57,7 @@ final class ServeCommand implements Callable<Integer> {
             new CountDownLatch(1).await();
             return 0;
         } catch (IOException e) {
-            throw Problem.precondition("port " + port + " on 127.0.0.1 cannot be used (" + e.getMessage()
+            throw CommandException.precondition("port " + port + " on 127.0.0.1 cannot be used (" + e.getMessage()
                     + "); name another with --port, or leave it out for a free one");
         }
     }

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.shell.Shell;
 import dev.teamloop.cli.terminal.Terminals;
@@ -30,7 +30,8 @@ final class ShellCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (Terminals.console().isEmpty()) {
-            throw Problem.usage("the shell needs a terminal; without one use the commands, see 'team-loop --help'");
+            throw CommandException.usage(
+                    "the shell needs a terminal; without one use the commands, see 'team-loop --help'");
         }
         return new Shell(new ProgramCommands(program), common.project()).run(common.environment());
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.live.Doing;
+import dev.teamloop.cli.live.CurrentActivity;
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord.NowFacts;
 import dev.teamloop.cli.terminal.EndLine;
@@ -254,7 +254,8 @@ final class StatusCommand implements Callable<Integer> {
     private static String describe(NowFacts now) {
         Instant moment = Instant.now();
         String doing = now.doing().stream()
-                .map(one -> "; " + new Doing.Item(one.what(), one.detail(), Instant.parse(one.since())).at(moment))
+                .map(one -> "; "
+                        + new CurrentActivity.Item(one.what(), one.detail(), Instant.parse(one.since())).at(moment))
                 .collect(Collectors.joining());
         return "round " + now.round() + ", step " + now.step() + ", " + now.title() + doing;
     }

@@ -3,7 +3,7 @@ package dev.teamloop.cli.command;
 import dev.teamloop.cli.live.EarlierEvents;
 import dev.teamloop.cli.live.LiveView;
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
@@ -37,7 +37,7 @@ final class StatusWatch {
         this.events = new EventReader(log);
     }
 
-    static void until(LoopView loop, RunManner manner) throws InterruptedException {
+    static void until(LoopView loop, RunContext manner) throws InterruptedException {
         try (Watcher watcher = new TerminalSession().watch(manner)) {
             if (watcher instanceof LiveView live) {
                 live.ofAnother();

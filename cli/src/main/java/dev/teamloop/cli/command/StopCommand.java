@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
@@ -42,11 +42,11 @@ final class StopCommand implements Callable<Integer> {
             }
         }
         if (view.interrupted(view.file())) {
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     "no loop is running here; the last one was interrupted, and 'team-loop resume' goes on");
         }
         if (!view.file().running()) {
-            throw Problem.precondition("no loop is running here; the last one has ended ("
+            throw CommandException.precondition("no loop is running here; the last one has ended ("
                     + view.file().stopReason().orElse("without a reason") + ")");
         }
         return stop(view, "the loop will end after the round in hand");

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
@@ -33,12 +33,13 @@ final class TopupCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (amount.signum() <= 0) {
-            throw Problem.usage("topup takes an amount above 0, not " + amount);
+            throw CommandException.usage("topup takes an amount above 0, not " + amount);
         }
         LoopView view = new LoopView(common);
         StateFile file = view.file();
         LoopState state = view.state(file)
-                .orElseThrow(() -> Problem.precondition("the loop has no state yet; it is still reading its goal"));
+                .orElseThrow(
+                        () -> CommandException.precondition("the loop has no state yet; it is still reading its goal"));
         FileLedger ledger = view.ledger(state.goal().budgetYuan());
         ledger.topUp(new Yuan(amount));
         Balance standing = ledger.balance();

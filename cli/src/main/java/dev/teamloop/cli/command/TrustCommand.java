@@ -3,8 +3,8 @@ package dev.teamloop.cli.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.terminal.PlainText;
@@ -161,7 +161,7 @@ final class TrustCommand implements Callable<Integer> {
                 .normalize();
         Path place = Files.isDirectory(named) ? CommonOptions.entered(named) : named;
         if (!store.revoke(place)) {
-            throw Problem.precondition(place + " was not trusted; 'team-loop trust --list' shows what is");
+            throw CommandException.precondition(place + " was not trusted; 'team-loop trust --list' shows what is");
         }
         if (!common.json) {
             say(place + " is trusted no longer");

@@ -1,13 +1,13 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
-import dev.teamloop.loop.state.Undone;
+import dev.teamloop.loop.state.UndoRecord;
 import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Repository;
 import dev.teamloop.loop.workspace.Reverts;
@@ -38,10 +38,10 @@ final class UndoCommand implements Callable<Integer> {
         LoopView view = new LoopView(common);
         StateFile file = view.file();
         LoopState state =
-                view.state(file).orElseThrow(() -> Problem.precondition("the loop has committed nothing yet"));
+                view.state(file).orElseThrow(() -> CommandException.precondition("the loop has committed nothing yet"));
         try (var lock = dev.teamloop.loop.state.LoopLock.takeSoon(view.folder().lock())
-                        .orElseThrow(
-                                () -> Problem.precondition("the loop is running; end it first with 'team-loop stop'"));
+                        .orElseThrow(() -> CommandException.precondition(
+                                "the loop is running; end it first with 'team-loop stop'"));
                 Repository repository = Repository.open(common.project())) {
             Optional<RoomRecord> room = RoomRecord.read(view.folder());
             String base = room.map(RoomRecord::landedOn)
@@ -52,13 +52,13 @@ final class UndoCommand implements Callable<Integer> {
                             repository, view.store().files().guard())
                     .revert(commits, "Everything that the loop committed is taken back: 'team-loop undo' was run.");
             if (outcome instanceof Reverts.Conflict conflict) {
-                throw Problem.precondition(
+                throw CommandException.precondition(
                         "nothing was taken back: these paths were changed since: " + String.join(", ", conflict.paths())
                                 + ". Put them back as the loop left them (a later commit: git revert), then undo again");
             }
             List<String> made = ((Reverts.Reverted) outcome).shas();
             if (!commits.isEmpty()) {
-                view.store().writeUndone(new Undone(Instant.now().toString(), commits));
+                view.store().writeUndone(new UndoRecord(Instant.now().toString(), commits));
             }
             Streams.out()
                     .println(

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
@@ -41,7 +41,7 @@ final class UnitModelOptions {
             throws IOException, InterruptedException {
         ConfigFiles files = pipeline.files(common);
         Path folder = files.folder()
-                .orElseThrow(() -> Problem.usage("there is no pipeline with steps of its own; write "
+                .orElseThrow(() -> CommandException.usage("there is no pipeline with steps of its own; write "
                         + common.project().resolve(".team-loop/config/pipeline.yaml")
                         + ", or name a folder with --config-dir"));
         Map<String, String> environment = trust.in(common.environment());

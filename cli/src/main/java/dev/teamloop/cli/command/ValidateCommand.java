@@ -1,9 +1,9 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.base.files.Access;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.terminal.StandardInput;
 import dev.teamloop.structured.files.Utf8Lines;
 import dev.teamloop.structured.pipeline.Pipeline;
@@ -72,7 +72,7 @@ final class ValidateCommand implements Callable<Integer> {
         try {
             return new Pipeline(pipeline.door(common)).run(step);
         } catch (IllegalArgumentException e) {
-            throw Problem.usage(e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
+            throw CommandException.usage(e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
         }
     }
 

@@ -14,7 +14,7 @@ import dev.teamloop.loop.measure.MetricRunner;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,7 +95,7 @@ public final class ConfiguredMetrics {
     private static Set<String> tracked(Path project) {
         try (Repository repository = Repository.open(project)) {
             return repository.tracked();
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             return Set.of();
         }
     }

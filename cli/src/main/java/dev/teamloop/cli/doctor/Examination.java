@@ -22,7 +22,7 @@ public final class Examination {
 
     /**
      * Every check, in the order in which a loop would stumble. Without sound configuration only that is told, and without trust
-     * nothing is tried: the {@code Problem} of {@link ProjectTrust#require}. {@code later} are layers above the files.
+     * nothing is tried: the {@code CommandException} of {@link ProjectTrust#require}. {@code later} are layers above the files.
      */
     public static List<Check> of(
             Path project, Map<String, String> environment, List<ConfigLayer> later, TrustQuestion question)

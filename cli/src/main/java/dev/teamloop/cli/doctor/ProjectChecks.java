@@ -11,7 +11,7 @@ import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
 import dev.teamloop.loop.style.StyleTools;
 import dev.teamloop.loop.workspace.CommitHooks;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class ProjectChecks {
             Processes processes = new Processes(sandbox(), environment);
             runner(repository, processes);
             style(repository, processes);
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             checks.add(Check.bad(
                     "git", String.valueOf(e.getMessage()), project.toString(), "what the finding says, then again"));
             sandbox();

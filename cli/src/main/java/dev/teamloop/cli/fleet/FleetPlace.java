@@ -2,8 +2,8 @@ package dev.teamloop.cli.fleet;
 
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Caller;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.Invocation;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.trust.TrustDigest;
@@ -27,12 +27,12 @@ import java.util.Map;
 public record FleetPlace(Path path, FleetFolder folder, Map<String, String> environment) {
     private static final int DIGITS = 16;
 
-    /** Throws a {@link Problem} where there is no such file. */
-    public static FleetPlace of(Path typed, Caller caller) {
+    /** Throws a {@link CommandException} where there is no such file. */
+    public static FleetPlace of(Path typed, Invocation caller) {
         Path path = caller.path(typed).toAbsolutePath().normalize();
         if (!Files.isRegularFile(path)) {
-            throw Problem.usage("there is no file " + path + "; a fleet's file names goals, budget and parallel"
-                    + " ('team-loop fleet --help' shows one)");
+            throw CommandException.usage("there is no file " + path
+                    + "; a fleet's file names goals, budget and parallel" + " ('team-loop fleet --help' shows one)");
         }
         String name = TrustDigest.of(real(path).toString().getBytes(StandardCharsets.UTF_8))
                 .substring(0, DIGITS);
@@ -46,20 +46,20 @@ public record FleetPlace(Path path, FleetFolder folder, Map<String, String> envi
         try {
             return path.toRealPath();
         } catch (IOException e) {
-            throw Problem.usage(path + " cannot be read: " + e.getMessage());
+            throw CommandException.usage(path + " cannot be read: " + e.getMessage());
         }
     }
 
-    /** Throws a {@link Problem} with exit 2 that names everything that is wrong. */
+    /** Throws a {@link CommandException} with exit 2 that names everything that is wrong. */
     public FleetFile file() {
         FleetFileReader.Reading reading;
         try {
             reading = FleetFileReader.read(OrdinaryFile.text(path), path.resolveSibling(""));
         } catch (IOException e) {
-            throw Problem.usage(path + " cannot be read: " + e.getMessage());
+            throw CommandException.usage(path + " cannot be read: " + e.getMessage());
         }
         if (reading instanceof FleetFileReader.Reading.Faulty faulty) {
-            throw Problem.usage(path + " cannot be used:\n  " + String.join("\n  ", faulty.problems()));
+            throw CommandException.usage(path + " cannot be used:\n  " + String.join("\n  ", faulty.problems()));
         }
         return ((FleetFileReader.Reading.Read) reading).file();
     }
@@ -80,7 +80,7 @@ public record FleetPlace(Path path, FleetFolder folder, Map<String, String> envi
     public FleetReading started() {
         FleetReading reading = reading();
         if (reading.state().goals().isEmpty()) {
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     "no fleet was started with " + path + "; 'team-loop fleet " + path + "' starts one");
         }
         return reading;
@@ -95,7 +95,7 @@ public record FleetPlace(Path path, FleetFolder folder, Map<String, String> envi
             return loops;
         }
         if (loops == 0) {
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     "nothing of this fleet is running; 'team-loop fleet status " + path + "' tells how it ended");
         }
         reading.stopLoops();

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
@@ -32,18 +32,18 @@ public final class FleetRender {
     /** What the command line says of it. */
     public record Wanted(String name, String image, String keys, Optional<String> gitCredentials) {}
 
-    /** The YAML. Throws a {@link Problem} with exit 2 where the fleet cannot run in pods. */
+    /** The YAML. Throws a {@link CommandException} with exit 2 where the fleet cannot run in pods. */
     public static String kubernetes(FleetPlace place, Wanted wanted) {
         FleetFile file = place.file();
         if (!NAME.matcher(wanted.name()).matches()) {
-            throw Problem.usage(
+            throw CommandException.usage(
                     "--name '" + wanted.name() + "' is no name for a Job: small letters, digits and '-', at most 50");
         }
         file.goals().forEach(FleetRender::requireClonable);
         List<Yuan> shares = BudgetSplit.of(
                         file.budget(),
                         file.goals().stream().map(FleetGoal::budget).toList())
-                .orElseThrow(() -> Problem.usage("budget is " + file.budget()
+                .orElseThrow(() -> CommandException.usage("budget is " + file.budget()
                         + ", which the goals' own budgets use up: in pods the purse is split beforehand; raise it"));
         JobOptions options = new JobOptions(
                 wanted.name(),
@@ -55,7 +55,8 @@ public final class FleetRender {
                 plain(place.environment()));
         String yaml = KubernetesJob.render(file, shares, options);
         if (yaml.getBytes(StandardCharsets.UTF_8).length > LARGEST) {
-            throw Problem.usage("the fleet's file is too large for a ConfigMap (1 MiB); split it into several");
+            throw CommandException.usage(
+                    "the fleet's file is too large for a ConfigMap (1 MiB); split it into several");
         }
         return yaml;
     }
@@ -63,11 +64,11 @@ public final class FleetRender {
     private static void requireClonable(FleetGoal goal) {
         String written = goal.project().written();
         if (goal.project() instanceof ProjectSource.Folder) {
-            throw Problem.usage("project " + written
+            throw CommandException.usage("project " + written
                     + " is a folder of this machine, which no pod can reach; name it by its git URL");
         }
         if (PASSWORD.matcher(written).matches()) {
-            throw Problem.usage("project " + written.replaceAll("//.*@", "//…@")
+            throw CommandException.usage("project " + written.replaceAll("//.*@", "//…@")
                     + " holds a password, which would stand in a ConfigMap; use --git-secret");
         }
     }

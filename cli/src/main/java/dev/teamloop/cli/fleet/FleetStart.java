@@ -1,8 +1,8 @@
 package dev.teamloop.cli.fleet;
 
 import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.fleet.file.FleetFile;
@@ -66,7 +66,7 @@ public final class FleetStart {
         try (LoopLock lock = lock()) {
             FleetLedger ledger = place.ledger();
             FleetOpening.mismatch(file, ledger.state(), folder).ifPresent(what -> {
-                throw Problem.usage(what);
+                throw CommandException.usage(what);
             });
             Files.deleteIfExists(folder.stop());
             ledger.append(FleetOpening.goOn(file, ledger.state(), folder));
@@ -97,7 +97,7 @@ public final class FleetStart {
         try (FleetSignals signals = FleetSignals.listen(process, folder, run, lines)) {
             run.run();
             if (signals.ended()) {
-                throw new Problem(
+                throw new CommandException(
                         ExitCode.INTERRUPTED, "interrupted; 'team-loop fleet resume " + place.path() + "' goes on");
             }
         }
@@ -106,18 +106,19 @@ public final class FleetStart {
 
     private LoopLock lock() throws IOException, InterruptedException {
         return LoopLock.takeSoon(folder.lock())
-                .orElseThrow(() -> Problem.precondition("this fleet is running (pid " + LoopLock.holder(folder.lock())
-                        + "); 'team-loop fleet status " + place.path() + "' shows it, 'fleet stop' ends it"));
+                .orElseThrow(() ->
+                        CommandException.precondition("this fleet is running (pid " + LoopLock.holder(folder.lock())
+                                + "); 'team-loop fleet status " + place.path() + "' shows it, 'fleet stop' ends it"));
     }
 
     private void requireOver(FleetState before, boolean fresh) {
         if (!before.closed() && !fresh) {
-            throw Problem.precondition("this fleet has not come to its end; 'team-loop fleet resume " + place.path()
-                    + "' goes on, 'team-loop fleet --new " + place.path() + "' starts anew");
+            throw CommandException.precondition("this fleet has not come to its end; 'team-loop fleet resume "
+                    + place.path() + "' goes on, 'team-loop fleet --new " + place.path() + "' starts anew");
         }
         if (!place.reading().running().isEmpty()) {
-            throw Problem.precondition("loops of this fleet are still running; 'team-loop fleet stop " + place.path()
-                    + "' lets them finish their rounds");
+            throw CommandException.precondition("loops of this fleet are still running; 'team-loop fleet stop "
+                    + place.path() + "' lets them finish their rounds");
         }
     }
 

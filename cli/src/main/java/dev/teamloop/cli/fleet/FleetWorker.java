@@ -1,6 +1,6 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
@@ -27,16 +27,16 @@ public final class FleetWorker {
             throws IOException, InterruptedException {
         FleetFile file = place.file();
         if (index < 0 || index >= file.goals().size()) {
-            throw Problem.usage("--index is " + index + ", and " + place.path() + " has goals 0 to "
+            throw CommandException.usage("--index is " + index + ", and " + place.path() + " has goals 0 to "
                     + (file.goals().size() - 1));
         }
         FleetGoal goal = file.goals().get(index);
         if (!(goal.project() instanceof ProjectSource.Remote)) {
-            throw Problem.usage(
+            throw CommandException.usage(
                     "project " + goal.project().written() + " is a folder; a worker clones, name it by its git URL");
         }
         Yuan share = goal.budget()
-                .orElseThrow(() -> Problem.usage(
+                .orElseThrow(() -> CommandException.usage(
                         "goals[" + index + "].budget is missing: 'fleet --render' splits the purse over the goals"));
         String id = RemoteGoal.id(fleet, index);
         FleetFolder folder = new FleetFolder(
@@ -52,7 +52,7 @@ public final class FleetWorker {
                 stateRemote);
         AtomicReference<FleetSignals> signals = new AtomicReference<>();
         try (LoopLock lock = LoopLock.takeSoon(folder.lock())
-                .orElseThrow(() -> Problem.precondition(
+                .orElseThrow(() -> CommandException.precondition(
                         "this goal's loop is running here already (pid " + LoopLock.holder(folder.lock()) + ")"))) {
             return run.run(started -> signals.set(FleetSignals.listen(process, folder, started, line -> {})));
         } finally {

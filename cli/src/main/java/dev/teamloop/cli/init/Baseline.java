@@ -1,6 +1,6 @@
 package dev.teamloop.cli.init;
 
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestRun;
@@ -30,7 +30,7 @@ public record Baseline(String runner, String problem, int tests, int red, Covera
         boolean used = Files.exists(project.resolve(".team-loop"));
         Path temporary = Files.createTempDirectory("team-loop-init");
         try (Repository repository = Repository.open(project);
-                Workplace place = new Workplace(project, temporary, settings, environment, repository)) {
+                LoopWiring place = new LoopWiring(project, temporary, settings, environment, repository)) {
             TestRunner runner = place.runner().runner();
             var unprepared = runner.prepare();
             return unprepared.isPresent()

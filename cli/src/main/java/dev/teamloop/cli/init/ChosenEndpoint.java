@@ -2,7 +2,7 @@ package dev.teamloop.cli.init;
 
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.core.config.WebOrigin;
 import java.util.Map;
@@ -15,14 +15,15 @@ import java.util.Optional;
  * @param key to be kept by the program, where the user gave it
  */
 public record ChosenEndpoint(String url, Optional<String> keyVariable, Optional<String> key) {
-    /** Throws a {@link Problem} with exit 2 for what cannot be one. */
+    /** Throws a {@link CommandException} with exit 2 for what cannot be one. */
     public ChosenEndpoint {
         url = url.strip().replaceAll("/+$", "");
         if (WebOrigin.of(url).isEmpty()) {
-            throw Problem.usage("'" + url + "' is no address; an endpoint is named like https://api.deepseek.com/v1");
+            throw CommandException.usage(
+                    "'" + url + "' is no address; an endpoint is named like https://api.deepseek.com/v1");
         }
         key.flatMap(StoredKeys::fault).ifPresent(fault -> {
-            throw Problem.usage("what was given as the key is none: " + fault);
+            throw CommandException.usage("what was given as the key is none: " + fault);
         });
     }
 

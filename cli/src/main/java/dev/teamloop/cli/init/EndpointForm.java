@@ -1,6 +1,6 @@
 package dev.teamloop.cli.init;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,7 +12,7 @@ public final class EndpointForm {
     private final Form form;
     private final Function<ChosenEndpoint, List<String>> trial;
 
-    /** {@code trial} returns the endpoint's models, or throws the {@link Problem} that it has. */
+    /** {@code trial} returns the endpoint's models, or throws the {@link CommandException} that it has. */
     public EndpointForm(Form form, Function<ChosenEndpoint, List<String>> trial) {
         this.form = form;
         this.trial = trial;
@@ -41,10 +41,10 @@ public final class EndpointForm {
             try {
                 ChosenEndpoint chosen = new ChosenEndpoint(url.get(), Optional.empty(), key);
                 return Optional.of(new Answer(chosen, trial.apply(chosen)));
-            } catch (Problem e) {
+            } catch (CommandException e) {
                 form.tell(String.valueOf(e.getMessage()));
             }
         }
-        throw Problem.precondition("no endpoint that works was named; 'team-loop init' asks again");
+        throw CommandException.precondition("no endpoint that works was named; 'team-loop init' asks again");
     }
 }

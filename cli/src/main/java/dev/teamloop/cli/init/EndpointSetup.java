@@ -5,7 +5,7 @@ import dev.teamloop.agents.model.Provider;
 import dev.teamloop.agents.model.Reachability;
 import dev.teamloop.agents.model.StoredKey;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.core.identity.Agent;
 import java.time.Duration;
@@ -25,7 +25,7 @@ public final class EndpointSetup {
         this.environment = environment;
     }
 
-    /** The models that it lists; a {@link Problem} with exit 4 where it does not answer, or refuses the key. */
+    /** The models that it lists; a {@link CommandException} with exit 4 where it does not answer, or refuses the key. */
     public List<String> tried(ChosenEndpoint chosen) {
         Provider provider = chosen.asked(environment);
         if (chosen.key().isEmpty() && chosen.keyVariable().isEmpty()) {
@@ -33,13 +33,13 @@ public final class EndpointSetup {
         }
         Reachability answer = Reachability.check(provider, PATIENCE);
         if (answer instanceof Reachability.Denied denied) {
-            throw Problem.precondition((chosen.key().isPresent()
+            throw CommandException.precondition((chosen.key().isPresent()
                             ? provider.baseUrl() + " does not accept this key, or the account"
                             : denied.advice())
                     + "; nothing was stored");
         }
         if (answer instanceof Reachability.Unreachable gone) {
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     provider.baseUrl() + " is unreachable (" + gone.reason() + "); nothing was stored");
         }
         return ((Reachability.Reachable) answer).models();
@@ -53,7 +53,7 @@ public final class EndpointSetup {
 
     /**
      * The models to configure: those that were named; none where the endpoint is known by name, and brings its own; else the one
-     * that it lists. A {@link Problem} with exit 2 where it lists several and nobody has chosen.
+     * that it lists. A {@link CommandException} with exit 2 where it lists several and nobody has chosen.
      */
     public static ObjectNode models(ChosenEndpoint chosen, ObjectNode named, List<String> listed, Optional<Form> form) {
         boolean known = !chosen.provider().equals("default");
@@ -71,8 +71,8 @@ public final class EndpointSetup {
                 + (listed.size() > SHOWN_MODELS ? " and " + (listed.size() - SHOWN_MODELS) + " more" : "");
         return form.flatMap(one -> one.ask("Model for every role; there are " + some + " [" + listed.get(0) + "]: "))
                 .map(answer -> answer.isBlank() ? listed.get(0) : answer.strip())
-                .orElseThrow(() ->
-                        Problem.usage(chosen.url() + " serves several models; choose with --model NAME: " + some));
+                .orElseThrow(() -> CommandException.usage(
+                        chosen.url() + " serves several models; choose with --model NAME: " + some));
     }
 
     /** What was done, a line each. */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.ConfigReader;
 import dev.teamloop.cli.trust.PrivateFiles;
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class UserConfig {
         return file;
     }
 
-    /** Lays these values over it; returns whether that changed anything. A {@link Problem} with exit 4 where it cannot be. */
+    /** Lays these values over it; returns whether that changed anything. A {@link CommandException} with exit 4 where it cannot be. */
     boolean put(ObjectNode values) {
         ObjectNode before = content(values);
         ObjectNode after = before.deepCopy();
@@ -36,7 +36,7 @@ final class UserConfig {
             PrivateFiles.write(file, after);
             return true;
         } catch (IOException e) {
-            throw Problem.precondition(file + " cannot be written (" + e + "); make its folder writable");
+            throw CommandException.precondition(file + " cannot be written (" + e + "); make its folder writable");
         }
     }
 
@@ -47,10 +47,10 @@ final class UserConfig {
                     : Json.MAPPER.createObjectNode();
         } catch (JsonProcessingException e) {
             // comments are allowed there, and a program that writes it anew would lose them
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     file + " is not plain JSON, and is left as it is; add to it yourself: " + Json.line(values));
         } catch (IOException e) {
-            throw Problem.precondition(file + " cannot be read (" + e + ")");
+            throw CommandException.precondition(file + " cannot be read (" + e + ")");
         }
     }
 

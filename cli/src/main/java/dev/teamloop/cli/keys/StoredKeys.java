@@ -3,7 +3,7 @@ package dev.teamloop.cli.keys;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.model.StoredKey;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.trust.PrivateFiles;
 import dev.teamloop.core.config.WebOrigin;
@@ -62,7 +62,7 @@ public final class StoredKeys {
         try {
             PrivateFiles.write(file, all);
         } catch (IOException e) {
-            throw Problem.precondition("the key cannot be kept: " + file + " (" + e
+            throw CommandException.precondition("the key cannot be kept: " + file + " (" + e
                     + "); make its folder writable, or name a variable that holds the key with --key-env");
         }
         return place(entry);
@@ -102,7 +102,7 @@ public final class StoredKeys {
         try {
             return PrivateFiles.read(file);
         } catch (IOException e) {
-            throw Problem.precondition(file + " cannot be read (" + e.getMessage() + "); mend or remove it");
+            throw CommandException.precondition(file + " cannot be read (" + e.getMessage() + "); mend or remove it");
         }
     }
 

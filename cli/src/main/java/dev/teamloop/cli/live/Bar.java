@@ -12,9 +12,11 @@ final class Bar {
         int first = columns(done, width);
         int second = Math.min(width - first, columns(pending, width));
         return new AttributedStringBuilder()
-                .append(full(done, first, width), done > 0.95 ? Ink.BAD : done > 0.8 ? Ink.LOOK : Ink.GOOD)
-                .append("▒".repeat(second), Ink.LOOK)
-                .append("░".repeat(width - first - second), Ink.FAINT)
+                .append(
+                        full(done, first, width),
+                        done > 0.95 ? StyledText.BAD : done > 0.8 ? StyledText.LOOK : StyledText.GOOD)
+                .append("▒".repeat(second), StyledText.LOOK)
+                .append("░".repeat(width - first - second), StyledText.FAINT)
                 .toAttributedString();
     }
 
@@ -22,8 +24,8 @@ final class Bar {
     static AttributedString progress(double reached, int width) {
         int done = columns(reached, width);
         return new AttributedStringBuilder()
-                .append(full(reached, done, width), Ink.GOOD)
-                .append("░".repeat(width - done), Ink.FAINT)
+                .append(full(reached, done, width), StyledText.GOOD)
+                .append("░".repeat(width - done), StyledText.FAINT)
                 .toAttributedString();
     }
 

@@ -32,18 +32,20 @@ final class FootLines {
                 .map(start -> "  " + RoundLines.time(Duration.between(start, now)))
                 .orElse("");
         AttributedString health = view.health()
-                .map(score -> Ink.join(Ink.text("  health ", Ink.FAINT), Ink.text(String.valueOf(score), style(score))))
+                .map(score -> StyledText.join(
+                        StyledText.text("  health ", StyledText.FAINT),
+                        StyledText.text(String.valueOf(score), style(score))))
                 .orElse(AttributedString.EMPTY);
-        return Ink.join(
-                Ink.text("team-loop", Ink.STRONG),
+        return StyledText.join(
+                StyledText.text("team-loop", StyledText.STRONG),
                 new AttributedString(number),
                 round.kr()
-                        .map(kr -> new AttributedString("  " + kr.krId(), Ink.BUSY))
+                        .map(kr -> new AttributedString("  " + kr.krId(), StyledText.BUSY))
                         .orElse(AttributedString.EMPTY),
-                new AttributedString(view.outcome().isPresent() ? "" : age, Ink.FAINT),
+                new AttributedString(view.outcome().isPresent() ? "" : age, StyledText.FAINT),
                 health,
                 new AttributedString(
-                        view.standing().map(state -> "  " + state.loopId()).orElse(""), Ink.FAINT));
+                        view.standing().map(state -> "  " + state.loopId()).orElse(""), StyledText.FAINT));
     }
 
     private static String most(RoundView round) {
@@ -59,7 +61,9 @@ final class FootLines {
     }
 
     private static AttributedStyle style(int health) {
-        return health >= HEALTHY ? Ink.GOOD : health >= HealthScore.WARNING_BELOW ? Ink.LOOK : Ink.BAD;
+        return health >= HEALTHY
+                ? StyledText.GOOD
+                : health >= HealthScore.WARNING_BELOW ? StyledText.LOOK : StyledText.BAD;
     }
 
     static List<AttributedString> waits(ViewState view, Instant now) {
@@ -67,25 +71,25 @@ final class FootLines {
                 // afterwards it asks again, of which the step tells
                 .filter(wait -> wait.getValue().until().isAfter(now))
                 .sorted(Map.Entry.comparingByKey())
-                .map(wait -> Ink.text(
+                .map(wait -> StyledText.text(
                         "waiting " + wait.getKey().id() + " asks again in "
                                 + RoundLines.time(
                                         Duration.between(now, wait.getValue().until()))
                                 + ": " + wait.getValue().reason(),
-                        Ink.LOOK))
+                        StyledText.LOOK))
                 .toList();
     }
 
     static List<AttributedString> log(ViewState view) {
         return view.activity().last().stream()
-                .map(line -> Ink.join(
-                        Ink.text("log     ", Ink.FAINT),
-                        Ink.text(
+                .map(line -> StyledText.join(
+                        StyledText.text("log     ", StyledText.FAINT),
+                        StyledText.text(
                                 line.agent().id() + " " + line.intent() + ": " + line.message(),
                                 switch (line.level()) {
-                                    case DEBUG, INFO -> Ink.PLAIN;
-                                    case WARNING -> Ink.LOOK;
-                                    case ERROR -> Ink.BAD;
+                                    case DEBUG, INFO -> StyledText.PLAIN;
+                                    case WARNING -> StyledText.LOOK;
+                                    case ERROR -> StyledText.BAD;
                                 })))
                 .toList();
     }
@@ -96,18 +100,19 @@ final class FootLines {
 
     private static AttributedString round(Past past) {
         boolean passed = past.result() == Decision.Result.PASSED;
-        return Ink.join(
-                new AttributedString(passed ? "  ✓ " : "  ✗ ", passed ? Ink.GOOD : Ink.BAD),
+        return StyledText.join(
+                new AttributedString(passed ? "  ✓ " : "  ✗ ", passed ? StyledText.GOOD : StyledText.BAD),
                 new AttributedString("round " + past.round() + "  " + past.kr() + "  "
                         + past.result().id()),
-                Ink.text("  " + past.figure(), Ink.BUSY),
-                Ink.text("  " + past.reason().lines().findFirst().orElse(""), Ink.FAINT));
+                StyledText.text("  " + past.figure(), StyledText.BUSY),
+                StyledText.text("  " + past.reason().lines().findFirst().orElse(""), StyledText.FAINT));
     }
 
     static List<AttributedString> remarks(ViewState view) {
         return view.remarks().stream()
-                .map(remark -> Ink.text(
-                        (remark.warning() ? "! " : "  ") + remark.text(), remark.warning() ? Ink.LOOK : Ink.FAINT))
+                .map(remark -> StyledText.text(
+                        (remark.warning() ? "! " : "  ") + remark.text(),
+                        remark.warning() ? StyledText.LOOK : StyledText.FAINT))
                 .toList();
     }
 
@@ -115,25 +120,27 @@ final class FootLines {
     static List<AttributedString> warnings(ViewState view, int width) {
         return view.remarks().stream()
                 .filter(Remark::warning)
-                .flatMap(remark -> Ink.wrapped("! " + remark.text(), width, Ink.LOOK).stream())
+                .flatMap(remark -> StyledText.wrapped("! " + remark.text(), width, StyledText.LOOK).stream())
                 .toList();
     }
 
     static List<AttributedString> last(ViewState view, int width) {
         if (view.outcome().isPresent()) {
             Outcome outcome = view.outcome().get();
-            AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? Ink.GOOD : Ink.LOOK;
-            return Ink.wrapped(EndLine.of(outcome.status(), outcome.reason()), width, style);
+            AttributedStyle style = outcome.status() == LoopStatus.SUCCESS ? StyledText.GOOD : StyledText.LOOK;
+            return StyledText.wrapped(EndLine.of(outcome.status(), outcome.reason()), width, style);
         }
         if (view.another()) {
             return List.of(
                     view.stopping()
-                            ? Ink.text("stopping after the round in hand", Ink.LOOK)
-                            : Ink.text("Ctrl-C ends the watching; 'team-loop stop' ends the loop", Ink.FAINT));
+                            ? StyledText.text("stopping after the round in hand", StyledText.LOOK)
+                            : StyledText.text(
+                                    "Ctrl-C ends the watching; 'team-loop stop' ends the loop", StyledText.FAINT));
         }
         return List.of(
                 view.stopping()
-                        ? Ink.text("stopping after the round in hand; Ctrl-C again ends it at once", Ink.LOOK)
-                        : Ink.text("Ctrl-C stops after the round in hand", Ink.FAINT));
+                        ? StyledText.text(
+                                "stopping after the round in hand; Ctrl-C again ends it at once", StyledText.LOOK)
+                        : StyledText.text("Ctrl-C stops after the round in hand", StyledText.FAINT));
     }
 }

@@ -20,21 +20,22 @@ final class GoalLines {
     static List<AttributedString> goal(ViewState view, int width) {
         Optional<LoopEvent.StateChanged> standing = view.standing();
         if (standing.isEmpty()) {
-            return List.of(Ink.text("goal    being read and measured", Ink.FAINT));
+            return List.of(StyledText.text("goal    being read and measured", StyledText.FAINT));
         }
         LoopEvent.StateChanged state = standing.get();
         GoalMetric metric = state.goal().primary();
         double start = state.startFigure();
         double now = state.figure();
         List<AttributedString> lines = new ArrayList<>();
-        lines.add(
-                Ink.join(Ink.text("goal    ", Ink.FAINT), Ink.text(state.goal().objective(), Ink.STRONG)));
-        AttributedString figures = Ink.join(
-                Ink.text("measure ", Ink.FAINT),
-                Ink.text(metric.show(start) + " → "),
-                Ink.text(metric.show(now), state.met() ? Ink.GOOD : Ink.BUSY),
-                Ink.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
-                Ink.text("  " + metric.kind().id() + (state.met() ? ", met" : ""), Ink.FAINT));
+        lines.add(StyledText.join(
+                StyledText.text("goal    ", StyledText.FAINT),
+                StyledText.text(state.goal().objective(), StyledText.STRONG)));
+        AttributedString figures = StyledText.join(
+                StyledText.text("measure ", StyledText.FAINT),
+                StyledText.text(metric.show(start) + " → "),
+                StyledText.text(metric.show(now), state.met() ? StyledText.GOOD : StyledText.BUSY),
+                StyledText.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
+                StyledText.text("  " + metric.kind().id() + (state.met() ? ", met" : ""), StyledText.FAINT));
         lines.add(gauged(figures, width, room -> Bar.progress(reached(metric, start, now), room)));
         return lines;
     }
@@ -42,7 +43,9 @@ final class GoalLines {
     /** With a bar at the line's end, as long as there is room, and none where there is too little. */
     private static AttributedString gauged(AttributedString figures, int width, IntFunction<AttributedString> bar) {
         int room = Math.min(BAR, width - figures.columnLength() - 2 * GAP);
-        return room < SHORTEST ? figures : Ink.join(Ink.padded(figures, width - room - GAP), bar.apply(room));
+        return room < SHORTEST
+                ? figures
+                : StyledText.join(StyledText.padded(figures, width - room - GAP), bar.apply(room));
     }
 
     /** The part of the way that is done; 1 where the target holds. */
@@ -65,12 +68,13 @@ final class GoalLines {
         Balance money = view.money().get();
         double spent = money.spent().percentOf(money.budget()) / 100;
         double reserved = money.reserved().percentOf(money.budget()) / 100;
-        AttributedString figures = Ink.join(
-                Ink.text("budget  ", Ink.FAINT),
-                Ink.text(money.spent() + " spent"),
-                Ink.text(
-                        money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "", Ink.LOOK),
-                Ink.text(" of " + money.budget(), Ink.FAINT));
+        AttributedString figures = StyledText.join(
+                StyledText.text("budget  ", StyledText.FAINT),
+                StyledText.text(money.spent() + " spent"),
+                StyledText.text(
+                        money.reserved().amount().signum() > 0 ? " + " + money.reserved() + " reserved" : "",
+                        StyledText.LOOK),
+                StyledText.text(" of " + money.budget(), StyledText.FAINT));
         return List.of(gauged(figures, width, room -> Bar.of(spent, reserved, room)));
     }
 }

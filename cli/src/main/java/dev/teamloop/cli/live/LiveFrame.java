@@ -67,7 +67,9 @@ public final class LiveFrame {
         if (view.outcome().isPresent()) {
             lines.addAll(FootLines.last(view, width));
         }
-        return lines.stream().map(line -> Ink.fit(line, Math.max(1, width))).toList();
+        return lines.stream()
+                .map(line -> StyledText.fit(line, Math.max(1, width)))
+                .toList();
     }
 
     private static List<AttributedString> whole(ViewState view, int width, Instant now) {

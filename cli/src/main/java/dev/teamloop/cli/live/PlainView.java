@@ -76,8 +76,8 @@ public final class PlainView implements Watcher {
     /** Says what is under way, where that is due. */
     synchronized void tick() {
         Instant now = clock.instant();
-        List<Doing.Item> items = view.lanes().stream()
-                .flatMap(lane -> Doing.of(lane, now).stream())
+        List<CurrentActivity.Item> items = view.lanes().stream()
+                .flatMap(lane -> CurrentActivity.of(lane, now).stream())
                 .toList();
         boolean due = Duration.between(told, now).compareTo(SILENCE) >= 0;
         if (due && !aside && !items.isEmpty() && view.outcome().isEmpty()) {

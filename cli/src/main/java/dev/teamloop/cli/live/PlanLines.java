@@ -42,25 +42,25 @@ final class PlanLines {
         int from = Math.max(0, Math.min(at - shown / 2, lines.size() - shown));
         List<AttributedString> part = new ArrayList<>(lines.subList(from, from + shown));
         if (most > 1) {
-            part.add(Ink.text("  … " + (lines.size() - shown) + " more key results", Ink.FAINT));
+            part.add(StyledText.text("  … " + (lines.size() - shown) + " more key results", StyledText.FAINT));
         }
         return part;
     }
 
     private static AttributedString line(KeyResult kr, boolean running) {
-        AttributedStyle style = running ? Ink.BUSY : style(kr.status());
+        AttributedStyle style = running ? StyledText.BUSY : style(kr.status());
         String needs = kr.depends().isEmpty()
                 ? ""
                 : " ← " + kr.depends().stream().map(KrId::value).collect(Collectors.joining(", "));
         String retry = kr.retryCount() > 0 ? " retry " + kr.retryCount() + "/" + kr.maxRetries() : "";
-        return Ink.join(
+        return StyledText.join(
                 new AttributedString("  " + (running ? "▶" : mark(kr.status())) + " ", style),
-                new AttributedString(kr.krId().value(), running ? Ink.BUSY.bold() : Ink.PLAIN),
-                new AttributedString(needs, Ink.FAINT),
-                new AttributedString(retry, Ink.LOOK),
+                new AttributedString(kr.krId().value(), running ? StyledText.BUSY.bold() : StyledText.PLAIN),
+                new AttributedString(needs, StyledText.FAINT),
+                new AttributedString(retry, StyledText.LOOK),
                 new AttributedString("  "),
-                Ink.text(kr.spec()),
-                Ink.text(kr.rootCause().map(cause -> "  (" + cause + ")").orElse(""), Ink.FAINT));
+                StyledText.text(kr.spec()),
+                StyledText.text(kr.rootCause().map(cause -> "  (" + cause + ")").orElse(""), StyledText.FAINT));
     }
 
     private static String mark(KrStatus status) {
@@ -74,9 +74,9 @@ final class PlanLines {
 
     private static AttributedStyle style(KrStatus status) {
         return switch (status) {
-            case PENDING, SKIPPED -> Ink.FAINT;
-            case COMPLETED -> Ink.GOOD;
-            case FAILED -> Ink.BAD;
+            case PENDING, SKIPPED -> StyledText.FAINT;
+            case COMPLETED -> StyledText.GOOD;
+            case FAILED -> StyledText.BAD;
         };
     }
 }

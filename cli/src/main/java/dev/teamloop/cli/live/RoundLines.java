@@ -41,19 +41,20 @@ final class RoundLines {
         for (int seq = 1; seq <= STEPS.size(); seq++) {
             items.add(step(seq, Optional.ofNullable(begun.get(seq)), round, now));
         }
-        List<AttributedString> all = Ink.flow("steps   ", items, width);
+        List<AttributedString> all = StyledText.flow("steps   ", items, width);
         return all.size() <= most ? all : List.of(newest(round, now));
     }
 
     private static AttributedString newest(RoundView round, Instant now) {
         if (round.steps().isEmpty()) {
-            return Ink.text("step    –/" + STEPS.size(), Ink.FAINT);
+            return StyledText.text("step    –/" + STEPS.size(), StyledText.FAINT);
         }
         StepView step = round.steps().get(round.steps().size() - 1);
-        return Ink.join(
-                Ink.text("step    ", Ink.FAINT),
-                Ink.text(step.seq() + "/" + STEPS.size() + " " + STEPS.get(step.seq() - 1) + " ", Ink.BUSY),
-                Ink.text(time(Duration.between(step.began(), step.ended().orElse(now))), Ink.BUSY));
+        return StyledText.join(
+                StyledText.text("step    ", StyledText.FAINT),
+                StyledText.text(
+                        step.seq() + "/" + STEPS.size() + " " + STEPS.get(step.seq() - 1) + " ", StyledText.BUSY),
+                StyledText.text(time(Duration.between(step.began(), step.ended().orElse(now))), StyledText.BUSY));
     }
 
     private static AttributedString step(int seq, Optional<StepView> step, RoundView round, Instant now) {
@@ -61,13 +62,16 @@ final class RoundLines {
         if (step.isEmpty()) {
             // goal and plan were made before the first round
             boolean earlier = seq <= 2 && round.kr().isPresent();
-            return Ink.text((earlier ? "✓ " : "· ") + name, Ink.FAINT);
+            return StyledText.text((earlier ? "✓ " : "· ") + name, StyledText.FAINT);
         }
         String time =
                 time(Duration.between(step.get().began(), step.get().ended().orElse(now)));
         return step.get().running()
-                ? Ink.text("▶ " + name + " " + time, Ink.BUSY.bold())
-                : Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(name), new AttributedString(" " + time, Ink.FAINT));
+                ? StyledText.text("▶ " + name + " " + time, StyledText.BUSY.bold())
+                : StyledText.join(
+                        StyledText.text("✓ ", StyledText.GOOD),
+                        StyledText.text(name),
+                        new AttributedString(" " + time, StyledText.FAINT));
     }
 
     /** A line for each round in hand beside the one that lands first. */
@@ -76,27 +80,29 @@ final class RoundLines {
     }
 
     private static AttributedString lane(ViewState lane, Instant now) {
-        String step = Doing.newest(lane.round())
-                .map(one -> one.seq() + " " + Doing.title(one))
+        String step = CurrentActivity.newest(lane.round())
+                .map(one -> one.seq() + " " + CurrentActivity.title(one))
                 .orElse("begins");
-        String doing = Doing.of(lane, now).stream()
+        String doing = CurrentActivity.of(lane, now).stream()
                 .filter(item -> !item.what().startsWith("step "))
                 .map(item -> "; " + item.at(now))
                 .collect(Collectors.joining());
-        boolean waits = Doing.newest(lane.round()).map(one -> !one.running()).orElse(false);
-        return Ink.join(
-                Ink.text("beside  ", Ink.FAINT),
-                Ink.text("R" + lane.round().number() + " "
+        boolean waits =
+                CurrentActivity.newest(lane.round()).map(one -> !one.running()).orElse(false);
+        return StyledText.join(
+                StyledText.text("beside  ", StyledText.FAINT),
+                StyledText.text("R" + lane.round().number() + " "
                         + lane.round().kr().map(kr -> kr.krId().value()).orElse("") + " "),
-                Ink.text(step + (waits && doing.isEmpty() ? ", done" : doing), Ink.BUSY));
+                StyledText.text(step + (waits && doing.isEmpty() ? ", done" : doing), StyledText.BUSY));
     }
 
     /** Which models are asked and which tests run; of waits the lines below tell. */
     static List<AttributedString> doing(ViewState view, Instant now) {
         List<AttributedString> lines = new ArrayList<>();
-        for (Doing.Item item : Doing.underWay(view)) {
-            lines.add(Ink.join(
-                    Ink.text(lines.isEmpty() ? "now     " : "        ", Ink.FAINT), Ink.text(item.at(now), Ink.BUSY)));
+        for (CurrentActivity.Item item : CurrentActivity.underWay(view)) {
+            lines.add(StyledText.join(
+                    StyledText.text(lines.isEmpty() ? "now     " : "        ", StyledText.FAINT),
+                    StyledText.text(item.at(now), StyledText.BUSY)));
         }
         return lines;
     }
@@ -121,14 +127,15 @@ final class RoundLines {
         for (GateResult gate : gates) {
             items.add(
                     gate.open()
-                            ? Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(gate.gate()))
-                            : Ink.text("✗ " + gate.gate(), Ink.BAD));
+                            ? StyledText.join(StyledText.text("✓ ", StyledText.GOOD), StyledText.text(gate.gate()))
+                            : StyledText.text("✗ " + gate.gate(), StyledText.BAD));
         }
-        List<AttributedString> lines = new ArrayList<>(Ink.flow("gates   ", items, width));
+        List<AttributedString> lines = new ArrayList<>(StyledText.flow("gates   ", items, width));
         gates.stream()
                 .filter(gate -> !gate.open())
-                .forEach(gate -> lines.add(Ink.join(
-                        new AttributedString("        "), Ink.text(gate.gate() + ": " + gate.evidence(), Ink.BAD))));
+                .forEach(gate -> lines.add(StyledText.join(
+                        new AttributedString("        "),
+                        StyledText.text(gate.gate() + ": " + gate.evidence(), StyledText.BAD))));
         return lines;
     }
 
@@ -141,19 +148,19 @@ final class RoundLines {
         for (Agent critic : List.of(Agent.REVIEWER, Agent.TESTER, Agent.AUDITOR)) {
             items.add(vote(critic, Optional.ofNullable(votes.get(critic))));
         }
-        return Ink.flow("votes   ", items, width);
+        return StyledText.flow("votes   ", items, width);
     }
 
     private static AttributedString vote(Agent critic, Optional<Optional<Boolean>> vote) {
         if (vote.isEmpty()) {
-            return Ink.text("· " + critic.id(), Ink.FAINT);
+            return StyledText.text("· " + critic.id(), StyledText.FAINT);
         }
         Optional<Boolean> passed = vote.get();
         if (passed.isEmpty()) {
-            return Ink.text("? " + critic.id() + " gave no verdict", Ink.LOOK);
+            return StyledText.text("? " + critic.id() + " gave no verdict", StyledText.LOOK);
         }
         return passed.get()
-                ? Ink.join(Ink.text("✓ ", Ink.GOOD), Ink.text(critic.id()))
-                : Ink.text("✗ " + critic.id(), Ink.BAD);
+                ? StyledText.join(StyledText.text("✓ ", StyledText.GOOD), StyledText.text(critic.id()))
+                : StyledText.text("✗ " + critic.id(), StyledText.BAD);
     }
 }

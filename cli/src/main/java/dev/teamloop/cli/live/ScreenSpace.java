@@ -55,7 +55,7 @@ final class ScreenSpace {
     List<AttributedString> lines() {
         return parts.stream()
                 .flatMap(part -> part.lines.stream())
-                .map(line -> Ink.fit(line, width))
+                .map(line -> StyledText.fit(line, width))
                 .toList();
     }
 }

@@ -10,8 +10,8 @@ import dev.teamloop.agents.mcp.ToolInvocation;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Problem;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class AssistantTools {
 
     /**
      * @param own the project where a call names none
-     * @param entered makes a real path of one that was typed; throws a {@link Problem} where it is no folder
+     * @param entered makes a real path of one that was typed; throws a {@link CommandException} where it is no folder
      */
     public AssistantTools(Path own, UnaryOperator<Path> entered, Map<String, String> environment) {
         this.own = own;
@@ -80,7 +80,7 @@ public final class AssistantTools {
         AssistantProject project = new AssistantProject(own, environment);
         try {
             return text.of(project).map(project.guard()::text);
-        } catch (Problem e) {
+        } catch (CommandException e) {
             return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -94,7 +94,7 @@ public final class AssistantTools {
             AssistantProject project =
                     new AssistantProject(named.isEmpty() ? own : entered.apply(own.resolve(named)), environment);
             return guarded(action.run(project, arguments, invocation), project.guard());
-        } catch (Problem | GitProblem e) {
+        } catch (CommandException | GitException e) {
             return ToolAnswer.error(String.valueOf(e.getMessage()));
         } catch (InterruptedException | RuntimeException e) {
             throw e;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.mcp;
 
 import dev.teamloop.agents.mcp.ToolInvocation;
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.terminal.ProgressPrinter;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,7 @@ final class DryRunSession implements Session {
     }
 
     @Override
-    public Watcher watch(RunManner manner) {
+    public Watcher watch(RunContext manner) {
         return Watcher.of(event -> {
             ByteArrayOutputStream text = new ByteArrayOutputStream();
             PrintStream lines = new PrintStream(text, true, StandardCharsets.UTF_8);

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.mcp.ToolAnswer;
 import dev.teamloop.agents.mcp.ToolInvocation;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.ModelOptions;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.RunOptions;
 import dev.teamloop.cli.run.StartRequest;
 import dev.teamloop.core.budget.Yuan;
@@ -37,7 +37,7 @@ public final class GoalTools {
             throws Exception {
         Request request = request(project, arguments);
         DryRunSession session = new DryRunSession(invocation);
-        RunManner manner = new RunManner(project.path(), project.environment(), true, true, false, false);
+        RunContext manner = new RunContext(project.path(), project.environment(), true, true, false, false);
         RunOptions options = RunOptions.within(models, request.budget(), request.maxRounds());
         StartRequest dryRun =
                 new StartRequest(request.text(), true, false, false, null, SOURCE, null, Optional.empty());
@@ -77,7 +77,7 @@ public final class GoalTools {
                 config.budgetYuan(),
                 config.mcp().maxBudget());
         if (budget instanceof LoopBudget.Refused refused) {
-            throw Problem.usage(refused.reason());
+            throw CommandException.usage(refused.reason());
         }
         return new Request(
                 text,

@@ -170,7 +170,7 @@ final class Dag {
                 String.valueOf(BOX_HEIGHT),
                 "rx",
                 "6");
-        text(x + 10, y + 19, Brief.of(kr.krId(), LONGEST_ID), "id", "start");
+        text(x + 10, y + 19, FittedText.of(kr.krId(), LONGEST_ID), "id", "start");
         text(x + form.boxWidth - 10, y + 19, kr.running() ? "running" : kr.status(), "", "end");
         text(x + 10, y + 37, brief(kr), "quiet brief", "start");
         html.close();
@@ -180,7 +180,7 @@ final class Dag {
     private String brief(KrFacts kr) {
         String text =
                 kr.targetFiles().isEmpty() ? kr.spec() : kr.targetFiles().get(0).replaceFirst(".*/", "");
-        return Brief.of(text, form.longest);
+        return FittedText.of(text, form.longest);
     }
 
     private void text(double x, double y, String text, String style, String anchor) {

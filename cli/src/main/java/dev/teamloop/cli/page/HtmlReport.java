@@ -23,7 +23,7 @@ public final class HtmlReport {
                         + ". All times are UTC. Every figure was measured by the program; quoted text is the models'"
                         + " own.",
                 live,
-                html -> new Masthead(html, session).write(),
+                html -> new PageHeader(html, session).write(),
                 html -> {
                     new ProgressSection(html, session).write();
                     new SuspectedBugs(html, session).write();

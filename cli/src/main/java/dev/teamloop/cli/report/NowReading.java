@@ -1,6 +1,6 @@
 package dev.teamloop.cli.report;
 
-import dev.teamloop.cli.live.Doing;
+import dev.teamloop.cli.live.CurrentActivity;
 import dev.teamloop.cli.live.Fold;
 import dev.teamloop.cli.live.ViewState;
 import dev.teamloop.cli.live.ViewState.StepView;
@@ -26,7 +26,7 @@ public final class NowReading {
         }
         ViewState last = view;
         List<NowFacts> lanes = last.lanes().stream()
-                .flatMap(lane -> Doing.newest(lane.round()).stream()
+                .flatMap(lane -> CurrentActivity.newest(lane.round()).stream()
                         .filter(step -> last.outcome().isEmpty())
                         .map(step -> facts(lane, step, now, shown)))
                 .toList();
@@ -43,7 +43,7 @@ public final class NowReading {
     }
 
     private static NowFacts facts(ViewState view, StepView step, Instant now, UnaryOperator<String> shown) {
-        List<DoingFacts> doing = Doing.inside(view, now).stream()
+        List<DoingFacts> doing = CurrentActivity.inside(view, now).stream()
                 .map(item -> new DoingFacts(
                         shown.apply(item.what()),
                         shown.apply(item.detail()),
@@ -51,9 +51,9 @@ public final class NowReading {
                 .toList();
         return new NowFacts(
                 view.round().number(),
-                Doing.inWork(view).map(KrId::value),
+                CurrentActivity.inWork(view).map(KrId::value),
                 step.seq(),
-                Doing.title(step),
+                CurrentActivity.title(step),
                 step.began().toString(),
                 doing,
                 List.of());

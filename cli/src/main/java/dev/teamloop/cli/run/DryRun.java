@@ -1,7 +1,7 @@
 package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.budget.Yuan;
@@ -25,10 +25,10 @@ import java.util.Set;
  * plan are kept for a start of the same text on the same tree.
  */
 final class DryRun {
-    private final RunManner manner;
+    private final RunContext manner;
     private final Session session;
 
-    DryRun(RunManner manner, Session session) {
+    DryRun(RunContext manner, Session session) {
         this.manner = manner;
         this.session = session;
     }
@@ -40,8 +40,8 @@ final class DryRun {
         Path temporary = Files.createTempDirectory("team-loop-dry-run");
         boolean hadState = Files.exists(project.resolve(".team-loop"));
         Set<String> userPaths = UserWork.atStart(repository, settings.config(), true);
-        try (Workplace place = new Workplace(project, temporary, settings, manner.environment(), repository)) {
-            KeptPlan kept = KeptPlan.of(manner, request, settings.loaded(), repository);
+        try (LoopWiring place = new LoopWiring(project, temporary, settings, manner.environment(), repository)) {
+            DryRunPlan kept = DryRunPlan.of(manner, request, settings.loaded(), repository);
             return plan(request, place, userPaths, given, userPaths.isEmpty() ? Optional.of(kept) : Optional.empty());
         } finally {
             FileTrees.delete(temporary);
@@ -53,10 +53,10 @@ final class DryRun {
 
     private int plan(
             StartRequest request,
-            Workplace place,
+            LoopWiring place,
             Set<String> userPaths,
             Optional<GivenPlan> given,
-            Optional<KeptPlan> kept)
+            Optional<DryRunPlan> kept)
             throws Exception {
         InteractionId id = place.newId(request.source());
         Yuan budget = place.config().budgetYuan();

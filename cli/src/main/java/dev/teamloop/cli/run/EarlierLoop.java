@@ -1,7 +1,7 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.state.LoopFolder;
@@ -15,7 +15,7 @@ import java.util.Optional;
 final class EarlierLoop {
     private EarlierLoop() {}
 
-    /** Throws a {@link Problem} with exit 4 where a loop could still be resumed and {@code fresh} does not say otherwise. */
+    /** Throws a {@link CommandException} with exit 4 where a loop could still be resumed and {@code fresh} does not say otherwise. */
     static void requireFinished(Path project, LoopConfig config, TextGuard guard, boolean fresh) {
         Path state = project.resolve(".team-loop").resolve("STATE.md");
         if (fresh || !Files.exists(state)) {
@@ -26,11 +26,11 @@ final class EarlierLoop {
         StateFile file = new StateStore(folder, guard)
                 .readState()
                 .orElseThrow(
-                        () -> Problem.precondition(
+                        () -> CommandException.precondition(
                                 state
                                         + " is damaged; 'team-loop resume' goes on from the newest whole snapshot, 'team-loop goal --new' starts anew"));
         if (!finished(file)) {
-            throw Problem.precondition("an unfinished loop exists (" + file.loopId() + ", "
+            throw CommandException.precondition("an unfinished loop exists (" + file.loopId() + ", "
                     + file.stopReason().orElse("interrupted") + " after round " + file.round()
                     + "): 'team-loop resume' continues it, 'team-loop goal --new' starts anew");
         }

@@ -10,7 +10,7 @@ import java.time.Clock;
 record FirstStart(KnownProject known, String runner, boolean first) {
     private static final String CUSTOM = "custom";
 
-    static FirstStart of(RunManner manner, Runners.Found runner) {
+    static FirstStart of(RunContext manner, Runners.Found runner) {
         KnownProject known = new KnownProject(manner.project(), manner.environment());
         return new FirstStart(
                 known, runner.runner().name(), known.get(KnownProject.SINCE).isEmpty());

@@ -3,8 +3,8 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.MetricReading;
@@ -37,12 +37,12 @@ final class GoalLayer {
         return new ConfigLayer("the goal text", values);
     }
 
-    /** The presets. Throws {@link Problem} with exit 3 where the goal cannot be understood or a tool is not there. */
+    /** The presets. Throws {@link CommandException} with exit 3 where the goal cannot be understood or a tool is not there. */
     ConfigLayer presets(GoalText text, LoopConfig config) {
         Map<String, LoopConfig.MetricCommand> configured = config.verify().metrics();
         GoalReading reading = GoalReading.of(text, MetricPresets.known(configured));
         if (reading instanceof GoalReading.Refused refused) {
-            throw new Problem(ExitCode.GOAL_REJECTED, refused.reason());
+            throw new CommandException(ExitCode.GOAL_REJECTED, refused.reason());
         }
         return presets(((GoalReading.Understood) reading).metrics(), configured);
     }
@@ -77,8 +77,8 @@ final class GoalLayer {
                 .orElseThrow(() -> missing(preset, "looked for " + String.join(", ", preset.programs())));
     }
 
-    private static Problem missing(Preset preset, String found) {
-        return new Problem(
+    private static CommandException missing(Preset preset, String found) {
+        return new CommandException(
                 ExitCode.GOAL_REJECTED,
                 "the goal is measured by " + preset.said() + ", which is not found (" + found + "). Install it: "
                         + preset.install() + "; or put a command of your own under verify.metrics." + preset.name());

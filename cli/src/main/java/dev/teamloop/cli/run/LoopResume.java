@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.TextGuard;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.live.Watcher;
@@ -50,11 +50,11 @@ import java.util.Set;
 
 /** Continues the loop that STATE.md describes. */
 public final class LoopResume {
-    private final RunManner manner;
+    private final RunContext manner;
     private final RunOptions options;
     private final Session session;
 
-    public LoopResume(RunManner manner, RunOptions options, Session session) {
+    public LoopResume(RunContext manner, RunOptions options, Session session) {
         this.manner = manner;
         this.options = options;
         this.session = session;
@@ -92,7 +92,7 @@ public final class LoopResume {
             KnowledgeExclusion.apply(repository, settings.config());
             Recovery.Found found = Recovery.find(store);
             if (found instanceof Recovery.Unrecoverable none) {
-                throw Problem.precondition(none.reason());
+                throw CommandException.precondition(none.reason());
             }
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
@@ -116,16 +116,16 @@ public final class LoopResume {
         Optional<RoomRecord> record = RoomRecord.read(records(project));
         if (record.isEmpty()) {
             if (options.rooms()) {
-                throw Problem.usage(
+                throw CommandException.usage(
                         "this loop works in your tree; --rooms is said when a loop starts (team-loop goal --rooms)");
             }
-            try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+            try (LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
                 return goOn(found, place, settings, saved, Optional.empty());
             }
         }
         String head = found.state().history().head();
         try (LoopRoom room = LoopRoom.reopen(manner, settings.config(), guard, record.get(), head);
-                Workplace place = new Workplace(
+                LoopWiring place = new LoopWiring(
                         project,
                         project,
                         settings,
@@ -171,7 +171,7 @@ public final class LoopResume {
     private static void requireThat(Optional<String> only, StateStore store) {
         Optional<String> here = store.readState().map(StateFile::loopId).map(LoopId::value);
         if (only.isPresent() && here.isPresent() && !here.equals(only)) {
-            throw Problem.precondition("the loop " + only.get() + " had not started yet; start it anew with"
+            throw CommandException.precondition("the loop " + only.get() + " had not started yet; start it anew with"
                     + " 'team-loop goal'. The loop here is " + here.get());
         }
     }
@@ -182,13 +182,13 @@ public final class LoopResume {
 
     private int goOn(
             Recovery.Recoverable found,
-            Workplace place,
+            LoopWiring place,
             TrustedSettings settings,
             JsonNode saved,
             Optional<LoopRoom> room)
             throws Exception {
         if (options.playedBack(saved)) {
-            throw Problem.precondition(
+            throw CommandException.precondition(
                     "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
                             + " it: a demo cannot be resumed. Start it anew with 'team-loop demo'");
         }

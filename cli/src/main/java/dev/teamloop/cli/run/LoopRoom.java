@@ -3,15 +3,15 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.TextGuard;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.FolderLinks;
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.rooms.Landing;
 import dev.teamloop.loop.rooms.Room;
 import dev.teamloop.loop.rooms.RoomProof;
@@ -19,7 +19,7 @@ import dev.teamloop.loop.rooms.RoomRecord;
 import dev.teamloop.loop.rooms.Rooms;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopFolder;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 final class LoopRoom implements AutoCloseable {
     private static final int LAST_LINES = 15;
 
-    private final RunManner manner;
+    private final RunContext manner;
     private final LoopConfig config;
     private final LoopFolder folder;
     private final AtomicFiles files;
@@ -48,7 +48,7 @@ final class LoopRoom implements AutoCloseable {
     private final List<String> notes;
 
     private LoopRoom(
-            RunManner manner,
+            RunContext manner,
             LoopConfig config,
             LoopFolder folder,
             AtomicFiles files,
@@ -67,14 +67,14 @@ final class LoopRoom implements AutoCloseable {
         this.notes = List.copyOf(notes);
     }
 
-    private static LoopFolder folder(RunManner manner, LoopConfig config) {
+    private static LoopFolder folder(RunContext manner, LoopConfig config) {
         return new LoopFolder(
                 manner.project(), config.paths().logs(), config.paths().rdf());
     }
 
     /** Makes the room of a new loop, and removes those that earlier ones left over. {@code dirty} is what the user has not committed. */
     static LoopRoom create(
-            RunManner manner, LoopConfig config, TextGuard guard, Repository users, LoopId id, Set<String> dirty)
+            RunContext manner, LoopConfig config, TextGuard guard, Repository users, LoopId id, Set<String> dirty)
             throws InterruptedException {
         LoopFolder folder = folder(manner, config);
         AtomicFiles files = new AtomicFiles(manner.project(), guard);
@@ -90,7 +90,7 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** The room of the loop whose records are here; {@code head} is where they say that it stands. */
-    static LoopRoom reopen(RunManner manner, LoopConfig config, TextGuard guard, RoomRecord record, String head)
+    static LoopRoom reopen(RunContext manner, LoopConfig config, TextGuard guard, RoomRecord record, String head)
             throws InterruptedException {
         LoopFolder folder = folder(manner, config);
         AtomicFiles files = new AtomicFiles(manner.project(), guard);
@@ -113,7 +113,7 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** Says where the loop works, and what is not there. */
-    void tell(Consumer<LoopEvent> told, Workplace place) {
+    void tell(Consumer<LoopEvent> told, LoopWiring place) {
         told.accept(new LoopEvent.Note(
                 "room: the loop works on the branch " + room.branch() + " in "
                         + manner.project().relativize(room.path()) + "; your tree stays free",
@@ -133,8 +133,8 @@ final class LoopRoom implements AutoCloseable {
         }
     }
 
-    /** Before the first measurement: prepared, and proven to be what runs. Throws a {@link Problem} with exit 4. */
-    void require(Workplace place) throws InterruptedException {
+    /** Before the first measurement: prepared, and proven to be what runs. Throws a {@link CommandException} with exit 4. */
+    void require(LoopWiring place) throws InterruptedException {
         FolderLinks.refuse(room.path(), config.paths());
         Path seenAt = place.tree().seenAt();
         List<String> preparing = config.verify().prepare();
@@ -148,22 +148,22 @@ final class LoopRoom implements AutoCloseable {
                         repository.tracked(),
                         List.of(config.verify().test(), config.verify().coverage()));
         if (refusal.isPresent()) {
-            throw Problem.precondition(refusal.get());
+            throw CommandException.precondition(refusal.get());
         }
     }
 
-    private void prepare(Workplace place, List<String> preparing) throws InterruptedException {
+    private void prepare(LoopWiring place, List<String> preparing) throws InterruptedException {
         Duration limit = Duration.ofSeconds(config.verify().timeoutSeconds());
         try {
-            Finished finished =
+            ProcessExit finished =
                     place.tree().processes().run(new Command(preparing, room.path(), Map.of(), limit, true));
             if (!finished.ok()) {
                 List<String> lines = finished.output().strip().lines().toList();
-                throw Problem.precondition("verify.prepare failed in the room (exit " + finished.exit() + "): "
+                throw CommandException.precondition("verify.prepare failed in the room (exit " + finished.exit() + "): "
                         + String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
             }
         } catch (IOException e) {
-            throw Problem.precondition("verify.prepare cannot be run in the room: " + e.getMessage());
+            throw CommandException.precondition("verify.prepare cannot be run in the room: " + e.getMessage());
         }
     }
 
@@ -184,12 +184,12 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** After the loop's end: a loop that is over lands where nothing stands in the way, and the room goes. */
-    static Optional<Left> leave(Optional<LoopRoom> room, LoopResult result, Workplace place)
+    static Optional<Left> leave(Optional<LoopRoom> room, LoopResult result, LoopWiring place)
             throws InterruptedException {
         return room.isPresent() ? Optional.of(room.get().leave(result, place)) : Optional.empty();
     }
 
-    private Left leave(LoopResult result, Workplace place) throws InterruptedException {
+    private Left leave(LoopResult result, LoopWiring place) throws InterruptedException {
         String head = repository.head();
         boolean kept = holdsMemory();
         close();
@@ -206,7 +206,7 @@ final class LoopRoom implements AutoCloseable {
             }
             rooms.close(record);
             return over ? landed(head) : new Left(record, advice());
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             return new Left(record, e.getMessage() + "; " + advice());
         }
     }
@@ -215,7 +215,7 @@ final class LoopRoom implements AutoCloseable {
         return String.join("; ", Landing.advice(record));
     }
 
-    private void forget(Workplace place) {
+    private void forget(LoopWiring place) {
         try {
             place.tree().processes().forget(room.path());
         } catch (IOException e) {

@@ -3,15 +3,15 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.secret.TextGuard;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.EchoedConfig;
 import dev.teamloop.cli.FolderLinks;
 import dev.teamloop.cli.KnowledgeExclusion;
 import dev.teamloop.cli.KnownProject;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.ShownModels;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.live.Watcher;
@@ -31,7 +31,7 @@ import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.workspace.Backup;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,11 +48,11 @@ public final class LoopStart {
     /** Until the first plan stands, a resume takes it too. */
     static final String GIVEN_PLAN = "given_plan";
 
-    private final RunManner manner;
+    private final RunContext manner;
     private final RunOptions options;
     private final Session session;
 
-    public LoopStart(RunManner manner, RunOptions options, Session session) {
+    public LoopStart(RunContext manner, RunOptions options, Session session) {
         this.manner = manner;
         this.options = options;
         this.session = session;
@@ -65,8 +65,9 @@ public final class LoopStart {
         TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
         boolean rooms = loaded.config().workspace().rooms();
         if (rooms && request.branch() != null) {
-            throw Problem.usage("--branch is for a loop that works in your tree; one in a room has a branch of its own."
-                    + " Leave out --branch or --rooms");
+            throw CommandException.usage(
+                    "--branch is for a loop that works in your tree; one in a room has a branch of its own."
+                            + " Leave out --branch or --rooms");
         }
         try (Repository repository =
                 request.branch() == null && !rooms ? Repository.open(project) : Repository.openForNewBranch(project)) {
@@ -89,7 +90,7 @@ public final class LoopStart {
                 EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty() || rooms);
                 Optional<GivenPlan> given = named.or(() -> userPaths.isEmpty() || rooms
-                        ? KeptPlan.of(manner, request, settings.loaded(), repository)
+                        ? DryRunPlan.of(manner, request, settings.loaded(), repository)
                                 .find(plans)
                         : Optional.empty());
                 try {
@@ -99,7 +100,7 @@ public final class LoopStart {
                 } finally {
                     succession.settle();
                 }
-            } catch (Problem | GitProblem e) {
+            } catch (CommandException | GitException e) {
                 // nothing has begun: what the lock alone left behind goes too
                 if (!hadState && !Files.exists(project.resolve(".team-loop").resolve("init.json"))) {
                     FileTrees.delete(project.resolve(".team-loop"));
@@ -121,7 +122,7 @@ public final class LoopStart {
             Optional<GivenPlan> given)
             throws Exception {
         Path project = manner.project();
-        try (Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+        try (LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
             InteractionId id = place.newId(request.source());
             return begin(new Opening(request, id, userPaths, Optional.empty()), place, settings, succession, given);
         }
@@ -137,15 +138,15 @@ public final class LoopStart {
             Optional<GivenPlan> given)
             throws Exception {
         Path project = manner.project();
-        InteractionId id = Workplace.newId(request.source(), Clock.systemUTC());
+        InteractionId id = LoopWiring.newId(request.source(), Clock.systemUTC());
         TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
         try (LoopRoom room = LoopRoom.create(manner, settings.config(), guard, repository, id.loopId(), dirty)) {
-            try (Workplace place = new Workplace(
+            try (LoopWiring place = new LoopWiring(
                     project, project, settings, manner.environment(), room.repository(), Optional.of(room.room()))) {
                 room.require(place);
                 Opening opening = new Opening(request, id, Set.of(), Optional.of(room));
                 return begin(opening, place, settings, succession, given);
-            } catch (Problem | GitProblem | InterruptedException e) {
+            } catch (CommandException | GitException | InterruptedException e) {
                 room.abandon();
                 throw e;
             }
@@ -154,7 +155,7 @@ public final class LoopStart {
 
     private int begin(
             Opening opening,
-            Workplace place,
+            LoopWiring place,
             TrustedSettings settings,
             LoopArchive succession,
             Optional<GivenPlan> given)
@@ -208,7 +209,7 @@ public final class LoopStart {
                 .show(session, manner.json());
     }
 
-    private void prepare(StartRequest request, Workplace place, InteractionId id, Set<String> userPaths)
+    private void prepare(StartRequest request, LoopWiring place, InteractionId id, Set<String> userPaths)
             throws Exception {
         if (request.branch() != null) {
             place.repository().checkoutNewBranch(request.branch());
@@ -220,7 +221,7 @@ public final class LoopStart {
     }
 
     /** What {@code init.json} keeps for a resume. */
-    private ObjectNode saved(StartRequest request, Workplace place, Optional<GivenPlan> given) {
+    private ObjectNode saved(StartRequest request, LoopWiring place, Optional<GivenPlan> given) {
         ObjectNode saved = options.saved(MissingNode.getInstance());
         saved.put("budget_yuan", place.config().budgetYuan().plain());
         saved.put("max_rounds", place.config().maxRounds());
@@ -241,7 +242,7 @@ public final class LoopStart {
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(Workplace place) throws IOException {
+    private void writeConfig(LoopWiring place) throws IOException {
         Map<String, String> lasting = new HashMap<>(manner.environment());
         lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
         ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())

@@ -8,12 +8,12 @@ import dev.teamloop.agents.model.ModelChoice;
 import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.agents.model.Provider;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.Endpoints;
+import dev.teamloop.cli.Invocation;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Prices;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.Secrets;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
@@ -56,7 +56,7 @@ public final class MeteredCommand {
     private final Path ledgerFile;
     private final FileLedger ledger;
 
-    /** Throws a {@link Problem} with exit 4 where the provider lacks its key or cannot be reached. */
+    /** Throws a {@link CommandException} with exit 4 where the provider lacks its key or cannot be reached. */
     public MeteredCommand(Path directory, LoopConfig config, Map<String, String> environment) throws IOException {
         this.directory = directory;
         this.config = config;
@@ -67,7 +67,7 @@ public final class MeteredCommand {
         Clock clock = Clock.systemUTC();
         TextGuard guard = Secrets.guard(directory, environment, config);
         Streams.guard(guard);
-        this.id = Workplace.newId("meter", clock);
+        this.id = LoopWiring.newId("meter", clock);
         this.prices = Prices.of(config);
         Path state = Files.createDirectories(UserFolders.state(environment));
         AtomicFiles files = new AtomicFiles(state, guard);
@@ -89,7 +89,7 @@ public final class MeteredCommand {
     }
 
     /** Runs it to its end. {@code wholeOutput}: where what it prints goes, if not to the caller's own output. */
-    public Result run(List<String> command, Caller caller, Optional<OutputStream> output)
+    public Result run(List<String> command, Invocation caller, Optional<OutputStream> output)
             throws IOException, InterruptedException {
         Provider provider = choice.provider();
         int limit = config.limits().maxOutputTokens(Agent.CODER);
@@ -109,7 +109,7 @@ public final class MeteredCommand {
         }
     }
 
-    private int attended(List<String> command, Caller caller, Optional<OutputStream> output, GatewayAccess access)
+    private int attended(List<String> command, Invocation caller, Optional<OutputStream> output, GatewayAccess access)
             throws IOException, InterruptedException {
         boolean own = caller.process() && output.isEmpty();
         ProcessBuilder.Redirect streams = own ? ProcessBuilder.Redirect.INHERIT : ProcessBuilder.Redirect.PIPE;
@@ -140,7 +140,7 @@ public final class MeteredCommand {
         try {
             return ForegroundCommand.start(command, directory, childEnvironment(access), streams);
         } catch (IOException e) {
-            throw Problem.precondition("'" + command.get(0) + "' cannot be started: " + e.getMessage());
+            throw CommandException.precondition("'" + command.get(0) + "' cannot be started: " + e.getMessage());
         }
     }
 
@@ -166,7 +166,7 @@ public final class MeteredCommand {
         return left;
     }
 
-    private static int piped(ForegroundCommand child, Caller caller, OutputStream out)
+    private static int piped(ForegroundCommand child, Invocation caller, OutputStream out)
             throws IOException, InterruptedException {
         Process process = child.process();
         Thread input = copying(() -> {

@@ -2,7 +2,7 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.ConfigLayer;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class ModelOptions {
     private static void model(String text, ObjectNode into) {
         int sign = text.indexOf('=');
         if (text.substring(sign + 1).isBlank()) {
-            throw Problem.usage("--model " + text + " names no model; write --model coder=NAME");
+            throw CommandException.usage("--model " + text + " names no model; write --model coder=NAME");
         }
         String role = sign < 0 ? "" : text.substring(0, sign);
         if (ROLES.contains(role)) {
@@ -66,7 +66,7 @@ public final class ModelOptions {
         } else if (role.equals("main")) {
             into.put("main_llm", text.substring(sign + 1));
         } else if (sign >= 0) {
-            throw Problem.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
+            throw CommandException.usage("--model names the role '" + role + "'; known: " + String.join(", ", ROLES));
         } else {
             ROLES.stream().filter(one -> !one.equals("degraded_critic")).forEach(one -> into.put(one, text));
         }

@@ -2,7 +2,7 @@ package dev.teamloop.cli.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
@@ -27,7 +27,7 @@ final class Notices {
         this.guard = guard;
     }
 
-    static Notices of(Workplace place, RunManner manner) {
+    static Notices of(LoopWiring place, RunContext manner) {
         LoopConfig.Notify config = place.config().notices();
         Duration limit = Duration.ofSeconds(config.timeoutSeconds());
         List<NoticeChannel> channels = new java.util.ArrayList<>();

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.StandardGoal;
@@ -48,11 +48,11 @@ final class PlanFile {
         this.guard = guard;
     }
 
-    /** Throws a {@link Problem} with exit 2 that names file and place of everything that is wrong. */
+    /** Throws a {@link CommandException} with exit 2 that names file and place of everything that is wrong. */
     GivenPlan read(Path file) {
         Optional<GivenPlan> given = of(tree(file), String.valueOf(file.getFileName()));
-        return given.orElseThrow(
-                () -> Problem.usage("the plan in " + file + " cannot be taken:\n  " + String.join("\n  ", findings)));
+        return given.orElseThrow(() -> CommandException.usage(
+                "the plan in " + file + " cannot be taken:\n  " + String.join("\n  ", findings)));
     }
 
     /** Empty where it cannot be taken, for whatever reason. */
@@ -120,22 +120,23 @@ final class PlanFile {
     private static ObjectNode tree(Path file) {
         try {
             if (Files.size(file) > MOST_BYTES) {
-                throw Problem.usage(file + " has " + Files.size(file) + " bytes; a plan has at most " + MOST_BYTES);
+                throw CommandException.usage(
+                        file + " has " + Files.size(file) + " bytes; a plan has at most " + MOST_BYTES);
             }
             if (Json.WITH_COMMENTS.readTree(OrdinaryFile.text(file)) instanceof ObjectNode object) {
                 return object;
             }
-            throw Problem.usage(file + " must hold one JSON object");
+            throw CommandException.usage(file + " must hold one JSON object");
         } catch (JsonProcessingException e) {
             String where = e.getLocation() == null
                     ? ""
                     : " at line " + e.getLocation().getLineNr() + ", column "
                             + e.getLocation().getColumnNr();
-            throw Problem.usage(file + " is not JSON" + where + ": " + Json.problem(e));
+            throw CommandException.usage(file + " is not JSON" + where + ": " + Json.problem(e));
         } catch (NoSuchFileException e) {
-            throw Problem.usage("there is no file " + file);
+            throw CommandException.usage("there is no file " + file);
         } catch (IOException e) {
-            throw Problem.usage(file + " cannot be read: " + e.getMessage());
+            throw CommandException.usage(file + " cannot be read: " + e.getMessage());
         }
     }
 }

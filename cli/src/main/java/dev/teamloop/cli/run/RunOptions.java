@@ -3,8 +3,8 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.KnownProject;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
@@ -108,7 +108,7 @@ public final class RunOptions {
     }
 
     /**
-     * Runs a loop while holding the lock that {@code --lease} names. Throws a {@link Problem} with exit 4 where a fleet holds it,
+     * Runs a loop while holding the lock that {@code --lease} names. Throws a {@link CommandException} with exit 4 where a fleet holds it,
      * which has given the budget to somebody else.
      */
     public int holdingLease(Callable<Integer> loop) throws Exception {
@@ -117,8 +117,9 @@ public final class RunOptions {
         }
         Path file = lease;
         try (LoopLock held = LoopLock.take(file)
-                .orElseThrow(() -> Problem.precondition("the budget was taken back (" + file + " is held by pid "
-                        + LoopLock.holder(file) + "); 'team-loop fleet resume' starts the loop again"))) {
+                .orElseThrow(
+                        () -> CommandException.precondition("the budget was taken back (" + file + " is held by pid "
+                                + LoopLock.holder(file) + "); 'team-loop fleet resume' starts the loop again"))) {
             return loop.call();
         }
     }
@@ -183,7 +184,7 @@ public final class RunOptions {
     }
 
     /**
-     * What the loop was started with, below what is said now. Throws a {@link Problem} with exit 4 where that is an address that
+     * What the loop was started with, below what is said now. Throws a {@link CommandException} with exit 4 where that is an address that
      * the user never named: keys would be sent there.
      */
     ConfigLayer savedLayer(JsonNode saved, KnownProject known) {
@@ -191,7 +192,7 @@ public final class RunOptions {
         String url = text(saved, KnownProject.BASE_URL);
         if (url != null && models.baseUrl == null) {
             if (!known.get(KnownProject.BASE_URL).equals(Optional.of(url))) {
-                throw Problem.precondition(".team-loop/init.json names the endpoint " + url
+                throw CommandException.precondition(".team-loop/init.json names the endpoint " + url
                         + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
             }
             values.putObject("providers").putObject("default").put("base_url", url);

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.run;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
@@ -9,7 +9,7 @@ import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.WatchdogMessage;
 import dev.teamloop.loop.watchdog.WatchdogSettings;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -48,7 +48,7 @@ final class Supervision {
             LoopResult result = body.call();
             beside.say(WatchdogMessage.ENDED);
             return result;
-        } catch (Problem | GitProblem | InterruptedException e) {
+        } catch (CommandException | GitException | InterruptedException e) {
             beside.say(WatchdogMessage.ENDED);
             throw e;
         }
@@ -79,7 +79,7 @@ final class Supervision {
             }
             return beside;
         } catch (IOException e) {
-            throw Problem.precondition("the watchdog process cannot be started: " + e.getMessage());
+            throw CommandException.precondition("the watchdog process cannot be started: " + e.getMessage());
         }
     }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The terminal that the program was started on: the live view there, one plain line an event elsewhere. */
 public final class TerminalSession implements Session {
     @Override
-    public Watcher watch(RunManner manner) {
+    public Watcher watch(RunContext manner) {
         if (manner.json() || manner.quiet()) {
             return Watcher.of(TerminalSession::warningsOnly);
         }

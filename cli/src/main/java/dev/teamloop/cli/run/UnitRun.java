@@ -7,9 +7,9 @@ import dev.teamloop.base.files.Access;
 import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.cli.Endpoints;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Prices;
 import dev.teamloop.cli.Secrets;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.keys.StoredKeys;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Balance;
@@ -59,7 +59,7 @@ public final class UnitRun implements AutoCloseable {
         this.project = project;
         this.config = config;
         this.lock = lock;
-        this.id = Workplace.newId("steps", clock);
+        this.id = LoopWiring.newId("steps", clock);
         this.files = new AtomicFiles(project, guard);
         this.ledger = new FileLedger(
                 files, folder().resolve("ledger.jsonl"), Prices.of(settings), settings.budgetYuan(), clock);
@@ -77,7 +77,7 @@ public final class UnitRun implements AutoCloseable {
     }
 
     /**
-     * Takes the project's lock. Throws a {@link dev.teamloop.cli.Problem} with exit 4 where a loop holds it, or no endpoint can be
+     * Takes the project's lock. Throws a {@link dev.teamloop.cli.CommandException} with exit 4 where a loop holds it, or no endpoint can be
      * reached.
      */
     public static UnitRun open(

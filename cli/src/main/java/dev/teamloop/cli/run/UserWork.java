@@ -1,7 +1,7 @@
 package dev.teamloop.cli.run;
 
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
@@ -21,14 +21,14 @@ final class UserWork {
 
     private UserWork() {}
 
-    /** What is dirty, but for the loop's own folders. Throws a {@link Problem} with exit 4 where that is not allowed. */
+    /** What is dirty, but for the loop's own folders. Throws a {@link CommandException} with exit 4 where that is not allowed. */
     static Set<String> atStart(Repository repository, LoopConfig config, boolean allowDirty) {
         Set<String> dirty = new TreeSet<>(repository.dirty());
         String logs = config.paths().logs() + "/";
         String rdf = config.paths().rdf() + "/";
         dirty.removeIf(path -> path.startsWith(".team-loop/") || path.startsWith(logs) || path.startsWith(rdf));
         if (!dirty.isEmpty() && !allowDirty) {
-            throw Problem.precondition("the tree is not clean: "
+            throw CommandException.precondition("the tree is not clean: "
                     + named(dirty)
                     + "; commit or stash your work, name in .gitignore what is none, or use --allow-dirty");
         }
@@ -51,7 +51,7 @@ final class UserWork {
     }
 
     /** What is dirty on resume and neither the loop nor its journal accounts for. */
-    static Set<String> onResume(Workplace place) {
+    static Set<String> onResume(LoopWiring place) {
         Set<String> dirty = new TreeSet<>(place.repository().dirty());
         dirty.removeIf(path -> path.startsWith(place.config().paths().rdf() + "/"));
         Journal journal = new Journal(

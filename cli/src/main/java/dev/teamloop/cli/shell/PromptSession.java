@@ -4,7 +4,7 @@ import dev.teamloop.cli.live.Fold;
 import dev.teamloop.cli.live.LiveFrame;
 import dev.teamloop.cli.live.ViewState;
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.terminal.ProgressPrinter;
 import dev.teamloop.core.event.LoopEvent;
@@ -34,7 +34,7 @@ final class PromptSession implements Session {
     }
 
     @Override
-    public Watcher watch(RunManner manner) {
+    public Watcher watch(RunContext manner) {
         PrintStream above = new PrintStream(new LinesAbove(), true, StandardCharsets.UTF_8);
         ProgressPrinter lines = new ProgressPrinter(above, above);
         return new Watcher() {

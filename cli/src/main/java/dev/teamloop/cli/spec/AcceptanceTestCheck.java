@@ -1,7 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import dev.teamloop.base.path.ProjectPath;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
@@ -32,11 +32,11 @@ final class AcceptanceTestCheck {
     private static final int MOST_FINDINGS = 12;
     private static final int LONGEST_PROBLEM = 1_800;
 
-    private final Workplace place;
+    private final LoopWiring place;
     private final TestRunner runner;
     private final FailureReason reasons = FailureReason.builtIn();
 
-    AcceptanceTestCheck(Workplace place, TestRunner runner) {
+    AcceptanceTestCheck(LoopWiring place, TestRunner runner) {
         this.place = place;
         this.runner = runner;
     }

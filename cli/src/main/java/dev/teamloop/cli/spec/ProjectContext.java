@@ -2,8 +2,8 @@ package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.secret.SecretMask;
-import dev.teamloop.cli.Workplace;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.cli.LoopWiring;
+import dev.teamloop.core.port.ReadWorkspace;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.workspace.ProjectReading;
@@ -30,7 +30,7 @@ final class ProjectContext {
     /** How a page of a file says that it is not the last one. */
     private static final Pattern NOT_SHOWN = Pattern.compile("… lines (\\d+) to \\d+ not shown[^\n]*\n?$");
 
-    private final Workplace place;
+    private final LoopWiring place;
     private final TestRunner runner;
     private final RunnerFacts tests;
     private final SecretMask mask;
@@ -38,7 +38,7 @@ final class ProjectContext {
     private final Map<String, Optional<String>> made = new HashMap<>();
 
     /** {@code knowledge} keeps its index apart from the project's. */
-    ProjectContext(Workplace place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
+    ProjectContext(LoopWiring place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
         this.place = place;
         this.runner = runner;
         this.tests = new RunnerFacts(runner, place.repository().tracked());
@@ -82,7 +82,7 @@ final class ProjectContext {
                 .sorted(Comparator.comparingLong((String path) -> -common(path, words)))
                 .filter(path -> common(path, words) > 0)
                 .forEach(wanted::add);
-        ReadDesk reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
+        ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
         List<String> texts = new ArrayList<>();
         int left = SOURCE_CHARS;
         for (String path : wanted.stream().limit(MOST_SOURCES).toList()) {
@@ -96,11 +96,11 @@ final class ProjectContext {
     }
 
     /** Page by page, for whoever reads this cannot ask for more; empty where it cannot be read, or nothing of it fits. */
-    private static String text(ReadDesk reading, String path, int most) {
+    private static String text(ReadWorkspace reading, String path, int most) {
         StringBuilder text = new StringBuilder();
         int from = 1;
         while (from > 0) {
-            ReadDesk.Result page = reading.readFile(path, from, 0);
+            ReadWorkspace.Result page = reading.readFile(path, from, 0);
             if (page.error() || text.length() + page.text().length() > most) {
                 return text.isEmpty() ? "" : text + "… the rest is left out\n";
             }

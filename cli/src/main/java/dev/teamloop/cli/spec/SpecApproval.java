@@ -4,8 +4,8 @@ import dev.teamloop.base.files.Access;
 import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.base.files.FileWrite;
 import dev.teamloop.base.files.Fingerprint;
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Workplace;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,21 +20,21 @@ final class SpecApproval {
     private static final int LONGEST_SUBJECT = 72;
 
     private final SpecFolder folder;
-    private final Workplace place;
+    private final LoopWiring place;
 
-    SpecApproval(SpecFolder folder, Workplace place) {
+    SpecApproval(SpecFolder folder, LoopWiring place) {
         this.folder = folder;
         this.place = place;
     }
 
-    /** The commit. Throws a {@link Problem} with exit 4 where nothing can be committed; the tree is as it was then. */
+    /** The commit. Throws a {@link CommandException} with exit 4 where nothing can be committed; the tree is as it was then. */
     String commit(SpecRecord record, ApprovalRequest offer) throws IOException {
         Repository repository = place.repository();
         Set<String> dirty = repository.dirty();
         // what an approval left that a crash cut off
         offer.files().stream().filter(this::isThere).forEach(file -> dirty.remove(file.path()));
         if (!dirty.isEmpty()) {
-            throw Problem.precondition("the tree has uncommitted changes ("
+            throw CommandException.precondition("the tree has uncommitted changes ("
                     + String.join(", ", dirty.stream().limit(3).toList())
                     + "); commit or stash them, for the tests were tried without");
         }
@@ -70,14 +70,16 @@ final class SpecApproval {
         }
     }
 
-    private static Problem refused(Repository.Committed committed) {
+    private static CommandException refused(Repository.Committed committed) {
         if (committed instanceof Repository.HookRefused hook) {
-            return Problem.precondition("a commit hook refuses the acceptance tests: " + hook.text());
+            return CommandException.precondition("a commit hook refuses the acceptance tests: " + hook.text());
         }
         if (committed instanceof Repository.SecretFound secret) {
-            return Problem.precondition("the acceptance tests hold what looks like a secret, at " + secret.where());
+            return CommandException.precondition(
+                    "the acceptance tests hold what looks like a secret, at " + secret.where());
         }
-        return Problem.precondition("the acceptance tests are committed already, or were changed while they were");
+        return CommandException.precondition(
+                "the acceptance tests are committed already, or were changed while they were");
     }
 
     private static String message(SpecRecord record, ApprovalRequest offer) {

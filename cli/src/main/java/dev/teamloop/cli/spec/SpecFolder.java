@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.json.YamlDocument;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,13 +48,13 @@ public record SpecFolder(Path project, String id) {
         return path().resolve("answers.yaml");
     }
 
-    /** Empty where there is none. Throws a {@link Problem} with exit 2 where it is damaged. */
+    /** Empty where there is none. Throws a {@link CommandException} with exit 2 where it is damaged. */
     public Optional<SpecRecord> read() {
         return json(record()).map(tree -> {
             try {
                 return Json.as(tree, SpecRecord.class);
             } catch (IllegalArgumentException e) {
-                throw Problem.usage(record() + " is damaged: " + e.getMessage());
+                throw CommandException.usage(record() + " is damaged: " + e.getMessage());
             }
         });
     }
@@ -115,7 +115,7 @@ public record SpecFolder(Path project, String id) {
         return folders;
     }
 
-    /** The spec of this id, or the only one whose id begins so. Throws a {@link Problem} with exit 2 that names those there are. */
+    /** The spec of this id, or the only one whose id begins so. Throws a {@link CommandException} with exit 2 that names those there are. */
     public static SpecFolder named(Path project, String id) {
         List<SpecFolder> all = of(project);
         List<SpecFolder> fitting = all.stream()
@@ -128,7 +128,7 @@ public record SpecFolder(Path project, String id) {
         if (fitting.size() != 1) {
             List<String> known = (fitting.isEmpty() ? all : fitting)
                     .stream().map(SpecFolder::id).toList();
-            throw Problem.usage(
+            throw CommandException.usage(
                     "there is " + (fitting.isEmpty() ? "no spec '" : "more than one spec that begins with '") + id + "'"
                             + (known.isEmpty()
                                     ? "; 'team-loop spec IDEA' begins one"

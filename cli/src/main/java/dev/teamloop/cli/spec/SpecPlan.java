@@ -1,7 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.GivenPlan;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.plan.KrType;
@@ -40,11 +40,11 @@ public final class SpecPlan {
 
     private SpecPlan() {}
 
-    /** Throws a {@link Problem} with exit 4 where the spec is not approved. */
+    /** Throws a {@link CommandException} with exit 4 where the spec is not approved. */
     public static GivenPlan of(SpecFolder folder) {
         SpecRecord record = folder.read().orElseThrow();
         if (record.status() != SpecRecord.Status.APPROVED) {
-            throw Problem.precondition("the spec " + record.id() + " is not approved; 'team-loop spec approve "
+            throw CommandException.precondition("the spec " + record.id() + " is not approved; 'team-loop spec approve "
                     + record.id() + "' does it");
         }
         JsonNode beads = folder.artifact("beads_expanded").orElseThrow();

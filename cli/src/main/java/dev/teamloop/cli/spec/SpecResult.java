@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopStatus;
@@ -16,10 +16,10 @@ import java.util.Map;
 /** Says where a spec stands when the program leaves it: text for people, or one JSON document. */
 final class SpecResult {
     private final SpecFolder folder;
-    private final RunManner manner;
+    private final RunContext manner;
     private final Session session;
 
-    SpecResult(SpecFolder folder, RunManner manner, Session session) {
+    SpecResult(SpecFolder folder, RunContext manner, Session session) {
         this.folder = folder;
         this.manner = manner;
         this.session = session;

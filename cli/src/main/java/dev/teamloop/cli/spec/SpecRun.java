@@ -8,10 +8,10 @@ import dev.teamloop.agents.council.CouncilMember;
 import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.SecretMask;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.Endpoints;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Secrets;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.InteractionId;
@@ -45,7 +45,7 @@ final class SpecRun implements AutoCloseable {
 
     private final SpecFolder folder;
     private final SpecRecord record;
-    private final Workplace place;
+    private final LoopWiring place;
     private final TestRunner runner;
     private final AtomicFiles files;
     private final FileLedger ledger;
@@ -62,7 +62,7 @@ final class SpecRun implements AutoCloseable {
     SpecRun(
             SpecFolder folder,
             SpecRecord record,
-            Workplace place,
+            LoopWiring place,
             Map<String, String> environment,
             StructuredOutput door,
             Consumer<String> watcher)
@@ -201,11 +201,11 @@ final class SpecRun implements AutoCloseable {
         AcceptanceTestCheck.Result result;
         try {
             runner.prepare().ifPresent(problem -> {
-                throw Problem.precondition("the project cannot be prepared for its tests: " + problem);
+                throw CommandException.precondition("the project cannot be prepared for its tests: " + problem);
             });
             result = new AcceptanceTestCheck(place, runner).of(AcceptanceFile.of(tests), toCome);
         } catch (IOException e) {
-            throw Problem.precondition("the acceptance tests cannot be tried here: " + e.getMessage());
+            throw CommandException.precondition("the acceptance tests cannot be tried here: " + e.getMessage());
         }
         ObjectNode document = Json.MAPPER.createObjectNode();
         document.put("round", round);

@@ -6,16 +6,16 @@ import dev.teamloop.agents.council.Council;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.json.YamlDocument;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
-import dev.teamloop.cli.LoopDoor;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.LoopReplyParser;
+import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Settings;
-import dev.teamloop.cli.Workplace;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.run.OwnFolder;
-import dev.teamloop.cli.run.RunManner;
+import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.run.SessionQuestion;
 import dev.teamloop.cli.trust.ProjectTrust;
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Begins a spec or goes on with one, as far as it goes: up to the person's answers, the approval, or what stands in the way. */
 public final class SpecStart {
-    private final RunManner manner;
+    private final RunContext manner;
     private final Session session;
     private final Options options;
 
@@ -65,7 +65,7 @@ public final class SpecStart {
         }
     }
 
-    public SpecStart(RunManner manner, Session session, Options options) {
+    public SpecStart(RunContext manner, Session session, Options options) {
         this.manner = manner;
         this.session = session;
         this.options = options;
@@ -75,7 +75,7 @@ public final class SpecStart {
     public int begin(String idea) throws Exception {
         String plain = idea.strip();
         if (plain.isEmpty()) {
-            throw Problem.usage("spec takes an idea: team-loop spec \"users can export their orders as CSV\"");
+            throw CommandException.usage("spec takes an idea: team-loop spec \"users can export their orders as CSV\"");
         }
         Optional<SpecFolder> earlier = SpecFolder.of(manner.project()).stream()
                 .filter(folder -> folder.read()
@@ -94,7 +94,7 @@ public final class SpecStart {
     public int approve(String id) throws Exception {
         SpecFolder folder = SpecFolder.named(manner.project(), id);
         if (folder.artifact("acceptance_tests").isEmpty()) {
-            throw Problem.precondition("the spec " + folder.id()
+            throw CommandException.precondition("the spec " + folder.id()
                     + " has no acceptance tests yet; 'team-loop spec resume " + folder.id() + "' goes on with it");
         }
         return run(Optional.of(folder), "");
@@ -114,7 +114,7 @@ public final class SpecStart {
         try (Repository repository = Repository.open(project)) {
             repository.exclude(List.of("/.team-loop/"));
             try (LoopLock lock = OwnFolder.lock(project);
-                    Workplace place = new Workplace(project, project, settings, manner.environment(), repository)) {
+                    LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
                 if (Files.deleteIfExists(place.store().folder().stop())) {
                     told("a STOP from before is removed");
                 }
@@ -141,7 +141,7 @@ public final class SpecStart {
                 && own.tree(ConfigFiles.PIPELINE).at("/council/phases").isArray()) {
             return new StructuredOutput(ArtifactCatalog.of(own));
         }
-        return LoopDoor.of(own);
+        return LoopReplyParser.of(own);
     }
 
     private SpecFolder newFolder(String idea) {
@@ -154,9 +154,9 @@ public final class SpecStart {
         return HexFormat.of().formatHex(nonce);
     }
 
-    private SpecRecord fresh(SpecFolder folder, String idea, Workplace place) {
+    private SpecRecord fresh(SpecFolder folder, String idea, LoopWiring place) {
         Clock clock = Clock.systemUTC();
-        InteractionId interaction = Workplace.newId("spec", clock);
+        InteractionId interaction = LoopWiring.newId("spec", clock);
         SpecRecord record = new SpecRecord(
                 folder.id(),
                 idea,
@@ -171,13 +171,13 @@ public final class SpecStart {
     }
 
     /** Only once nothing stands in the way. */
-    private void keep(SpecFolder folder, SpecRecord record, Workplace place) {
+    private void keep(SpecFolder folder, SpecRecord record, LoopWiring place) {
         place.store().files().writeJson(folder.record(), record);
         told("spec " + record.id() + " begins; its files lie in "
                 + manner.project().relativize(folder.path()));
     }
 
-    private SpecRecord again(SpecFolder folder, Workplace place) {
+    private SpecRecord again(SpecFolder folder, LoopWiring place) {
         SpecRecord record = folder.read().orElseThrow();
         if (options.budget() == null || record.status() == SpecRecord.Status.APPROVED) {
             return record;
@@ -187,7 +187,7 @@ public final class SpecStart {
         return raised;
     }
 
-    private int through(SpecFolder folder, SpecRecord record, Workplace place, SpecRun run) throws Exception {
+    private int through(SpecFolder folder, SpecRecord record, LoopWiring place, SpecRun run) throws Exception {
         SpecResult result = new SpecResult(folder, manner, session);
         SpecRun.State state = run.advance();
         if (state instanceof SpecRun.AwaitingAnswers awaiting) {
@@ -244,20 +244,20 @@ public final class SpecStart {
 
     private static Map<String, String> read(Path file, JsonNode questions) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw Problem.usage("there is no file " + file + "; name the answers with --answers FILE");
+            throw CommandException.usage("there is no file " + file + "; name the answers with --answers FILE");
         }
         JsonNode given;
         try {
             given = YamlDocument.read(OrdinaryFile.text(file));
         } catch (IllegalArgumentException e) {
-            throw Problem.usage(file + " is no YAML: " + e.getMessage());
+            throw CommandException.usage(file + " is no YAML: " + e.getMessage());
         }
         if (!given.isObject() && !given.isNull()) {
-            throw Problem.usage(file + " must hold a map from question id (or its text) to answer");
+            throw CommandException.usage(file + " must hold a map from question id (or its text) to answer");
         }
         InterviewDocument.Answers answers = InterviewDocument.answers(questions, given);
         if (!answers.unknown().isEmpty()) {
-            throw Problem.usage(file + " answers '" + String.join("', '", answers.unknown())
+            throw CommandException.usage(file + " answers '" + String.join("', '", answers.unknown())
                     + "', which nobody asked; the questions are: "
                     + String.join(", ", InterviewDocument.questions(questions).keySet()));
         }

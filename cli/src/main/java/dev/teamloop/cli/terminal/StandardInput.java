@@ -1,7 +1,7 @@
 package dev.teamloop.cli.terminal;
 
-import dev.teamloop.cli.Caller;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.Invocation;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +10,7 @@ import java.io.InputStream;
 public final class StandardInput {
     private StandardInput() {}
 
-    public static InputStream of(Caller caller) {
+    public static InputStream of(Invocation caller) {
         return new FilterInputStream(caller.in()) {
             @Override
             public int read() throws IOException {
@@ -32,7 +32,7 @@ public final class StandardInput {
         };
     }
 
-    private static Problem unreadable(IOException e) {
-        return Problem.usage("standard input cannot be read: " + e.getMessage());
+    private static CommandException unreadable(IOException e) {
+        return CommandException.usage("standard input cannot be read: " + e.getMessage());
     }
 }

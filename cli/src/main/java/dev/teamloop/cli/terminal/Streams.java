@@ -1,7 +1,7 @@
 package dev.teamloop.cli.terminal;
 
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.Invocation;
 import dev.teamloop.cli.Secrets;
 import dev.teamloop.core.config.LoopConfig;
 import java.io.OutputStream;
@@ -14,15 +14,15 @@ import java.nio.file.Path;
  * printed, or a model said, may stand in any message.
  */
 public final class Streams {
-    private static volatile Streams open = new Streams(Caller.ofProcess());
+    private static volatile Streams open = new Streams(Invocation.ofProcess());
 
-    private final Caller caller;
+    private final Invocation caller;
     private final GuardedStream out;
     private final GuardedStream err;
     /** What the environment tells, and then the configuration too. */
     private volatile TextGuard guard;
 
-    private Streams(Caller caller) {
+    private Streams(Invocation caller) {
         this.caller = caller;
         this.out = new GuardedStream(caller.out());
         this.err = new GuardedStream(caller.err());
@@ -30,11 +30,11 @@ public final class Streams {
     }
 
     /** From now on, until the next call, this is who reads what is printed: one a process, as its output is. */
-    public static void open(Caller caller) {
+    public static void open(Invocation caller) {
         open = new Streams(caller);
     }
 
-    static Caller caller() {
+    static Invocation caller() {
         return open.caller;
     }
 

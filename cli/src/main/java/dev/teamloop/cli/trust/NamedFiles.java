@@ -1,7 +1,7 @@
 package dev.teamloop.cli.trust;
 
 import dev.teamloop.base.files.OrdinaryFile;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.TrustLine;
 import dev.teamloop.cli.config.TrustRules;
 import dev.teamloop.loop.workspace.CommandScripts;
@@ -100,7 +100,7 @@ final class NamedFiles {
                     .toList()) {
                 files.put(project.relativize(file).toString(), digest(file));
                 if (files.size() > MOST) {
-                    throw Problem.precondition("a command that runs outside the sandbox names the folder '"
+                    throw CommandException.precondition("a command that runs outside the sandbox names the folder '"
                             + project.relativize(place) + "' with more than " + MOST
                             + " files; name a file, or set the command in your own configuration");
                 }

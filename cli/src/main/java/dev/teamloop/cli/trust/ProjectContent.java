@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.cli.config.TrustLine;
@@ -89,8 +89,8 @@ final class ProjectContent {
         lines.add(new TrustLine(List.of(key), names, PIPELINE));
     }
 
-    private static Problem unreadable(Path place, IOException e) {
-        return Problem.precondition(
+    private static CommandException unreadable(Path place, IOException e) {
+        return CommandException.precondition(
                 "what " + place + " brings cannot be read (" + e + "); make it readable, or take it away");
     }
 }

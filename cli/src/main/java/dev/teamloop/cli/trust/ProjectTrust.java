@@ -1,6 +1,6 @@
 package dev.teamloop.cli.trust;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.ConfigResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,7 +36,7 @@ public final class ProjectTrust {
         return ProjectContent.of(project, loaded.layers());
     }
 
-    /** The settings, where they need no trust, or have it, or get it now; else a {@link Problem} with exit 4 that names the keys. */
+    /** The settings, where they need no trust, or have it, or get it now; else a {@link CommandException} with exit 4 that names the keys. */
     public TrustedSettings require(TrustQuestion question) {
         TrustSubject subject = subject();
         if (!isTrusted(subject)) {
@@ -58,7 +58,7 @@ public final class ProjectTrust {
                     || folder.toAbsolutePath().normalize().startsWith(project);
             return inside ? Optional.of(ProjectContent.pipeline(real)) : Optional.empty();
         } catch (IOException e) {
-            throw Problem.usage(folder + " cannot be entered: " + e.getMessage());
+            throw CommandException.usage(folder + " cannot be entered: " + e.getMessage());
         }
     }
 
@@ -73,7 +73,7 @@ public final class ProjectTrust {
         boolean otherwise = !given().isEmpty();
         Optional<Boolean> answer = otherwise ? Optional.empty() : question.ask(subject);
         if (answer.isEmpty()) {
-            throw Problem.precondition("what " + subject.place()
+            throw CommandException.precondition("what " + subject.place()
                     + " brings counts only once you trust it:\n" + subject.shown() + "\n"
                     + (otherwise
                             ? "--trust and " + VARIABLE + " name other content; look at it, then '"
@@ -82,7 +82,7 @@ public final class ProjectTrust {
                     + VARIABLE);
         }
         if (!answer.get()) {
-            throw Problem.precondition("not trusted; nothing was run and nothing sent");
+            throw CommandException.precondition("not trusted; nothing was run and nothing sent");
         }
         store.trust(subject);
     }

@@ -2,7 +2,7 @@ package dev.teamloop.cli.trust;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.config.UserFolders;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ public final class TrustStore {
         try {
             return PrivateFiles.read(file);
         } catch (IOException e) {
-            throw Problem.precondition(file + " cannot be read (" + e.getMessage() + "); mend or remove it");
+            throw CommandException.precondition(file + " cannot be read (" + e.getMessage() + "); mend or remove it");
         }
     }
 
@@ -80,7 +80,7 @@ public final class TrustStore {
         try {
             PrivateFiles.write(file, content);
         } catch (IOException e) {
-            throw Problem.precondition("trust cannot be kept in " + file + " (" + e
+            throw CommandException.precondition("trust cannot be kept in " + file + " (" + e
                     + "); make its folder writable, or pass the hash with --trust or TEAM_LOOP_TRUST");
         }
     }

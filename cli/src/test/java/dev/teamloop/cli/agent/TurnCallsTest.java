@@ -3,7 +3,7 @@ package dev.teamloop.cli.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.cli.Caller;
+import dev.teamloop.cli.Invocation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -115,8 +115,8 @@ final class PackagedDocumentsTest {
 
     private static String program(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Caller caller =
-                new Caller(Map.of(), Path.of("").toAbsolutePath(), InputStream.nullInputStream(), out, out, false);
+        Invocation caller =
+                new Invocation(Map.of(), Path.of("").toAbsolutePath(), InputStream.nullInputStream(), out, out, false);
         assertThat(Commands.run(caller, arguments)).isZero();
         return out.toString(StandardCharsets.UTF_8);
     }

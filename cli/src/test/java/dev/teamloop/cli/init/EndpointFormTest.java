@@ -3,7 +3,7 @@ package dev.teamloop.cli.init;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,7 +38,7 @@ final class EndpointFormTest {
         return new EndpointForm(form, endpoint -> {
             tried.add(endpoint);
             if (!endpoint.key().equals(Optional.of("right"))) {
-                throw Problem.precondition("refused");
+                throw CommandException.precondition("refused");
             }
             return List.of("m");
         });
@@ -67,7 +67,7 @@ final class EndpointFormTest {
     @Test
     void afterThreeTriesItGivesUp() {
         assertThatThrownBy(() -> form(URL, "a", URL, "b", URL, "c").ask(""))
-                .isInstanceOf(Problem.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("team-loop init");
     }
 

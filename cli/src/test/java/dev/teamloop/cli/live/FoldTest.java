@@ -92,26 +92,27 @@ final class FoldTest {
         List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
         events.add(new LoopEvent.Asked(2, Agent.TESTER, Optional.of(new KrId("K2.1")), "glm-5", 2));
         ViewState view = SampleViews.view(events);
-        assertThat(Doing.underWay(view))
+        assertThat(CurrentActivity.underWay(view))
                 .singleElement()
                 .matches(item -> item.at(item.since().plusSeconds(70))
                         .equals("K2.1 tester: waiting for the model for 1:10 (turn 2, glm-5)"));
 
         events.add(SampleViews.logged(Agent.TESTER, "test", "answered", Duration.ZERO));
-        assertThat(Doing.underWay(SampleViews.view(events))).isEmpty();
+        assertThat(CurrentActivity.underWay(SampleViews.view(events))).isEmpty();
     }
 
     @Test
     void aRunOfTestsLastsUntilItsEndOrUntilTheStepIsOver() {
         LoopEvent begun = new LoopEvent.TestsStarted("the whole test suite");
         List<LoopEvent> events = new ArrayList<>(List.of(new LoopEvent.StepStarted(2, 6, "measure"), begun));
-        assertThat(Doing.underWay(SampleViews.view(events)))
+        assertThat(CurrentActivity.underWay(SampleViews.view(events)))
                 .singleElement()
                 .matches(item -> item.what().equals("tests running"));
         events.add(new LoopEvent.TestsEnded("the whole test suite"));
-        assertThat(Doing.underWay(SampleViews.view(events))).isEmpty();
+        assertThat(CurrentActivity.underWay(SampleViews.view(events))).isEmpty();
 
-        assertThat(Doing.underWay(SampleViews.view(List.of(begun, new LoopEvent.StepStarted(2, 7, "review")))))
+        assertThat(CurrentActivity.underWay(
+                        SampleViews.view(List.of(begun, new LoopEvent.StepStarted(2, 7, "review")))))
                 .as("its end was lost with a process")
                 .isEmpty();
     }
@@ -119,7 +120,7 @@ final class FoldTest {
     @Test
     void betweenTwoRoundsNoKeyResultIsInWork() {
         List<LoopEvent> events = new ArrayList<>(SampleViews.secondRound());
-        assertThat(Doing.inWork(SampleViews.view(events))).contains(new KrId("K2.1"));
+        assertThat(CurrentActivity.inWork(SampleViews.view(events))).contains(new KrId("K2.1"));
         LoopEvent.StateChanged state = SampleViews.state(0.3);
         events.add(new LoopEvent.StateChanged(
                 state.loopId(),
@@ -133,7 +134,7 @@ final class FoldTest {
                 0,
                 Optional.empty(),
                 Optional.empty()));
-        assertThat(Doing.inWork(SampleViews.view(events))).isEmpty();
+        assertThat(CurrentActivity.inWork(SampleViews.view(events))).isEmpty();
     }
 
     @Test

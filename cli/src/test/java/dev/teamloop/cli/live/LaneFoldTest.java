@@ -47,7 +47,9 @@ final class LaneFoldTest {
     private List<String> lanes() {
         return SampleViews.view(events).lanes().stream()
                 .map(lane -> lane.round().number() + " "
-                        + Doing.newest(lane.round()).map(Doing::title).orElse("-"))
+                        + CurrentActivity.newest(lane.round())
+                                .map(CurrentActivity::title)
+                                .orElse("-"))
                 .toList();
     }
 
@@ -60,10 +62,10 @@ final class LaneFoldTest {
         events.add(new LoopEvent.TestsStarted(3, "the whole test suite"));
         assertThat(lanes()).containsExactly("2 code", "3 measure");
         ViewState view = SampleViews.view(events);
-        assertThat(Doing.underWay(view))
+        assertThat(CurrentActivity.underWay(view))
                 .singleElement()
                 .matches(item -> item.what().startsWith("K2.1 coder"));
-        assertThat(Doing.underWay(view.lanes().get(1)))
+        assertThat(CurrentActivity.underWay(view.lanes().get(1)))
                 .singleElement()
                 .matches(item -> item.what().equals("tests running"));
         assertThat(RoundLines.beside(view, SampleViews.START.plusSeconds(60)))

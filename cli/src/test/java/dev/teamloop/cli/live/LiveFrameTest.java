@@ -97,20 +97,20 @@ final class LiveFrameTest {
     @Test
     void aWideCharacterIsNeverHalved() {
         AttributedString text = new AttributedString("处理器的分支");
-        assertThat(Ink.fit(text, 6).toString()).isEqualTo("处理…");
-        assertThat(Ink.fit(text, 7).columnLength()).isLessThanOrEqualTo(7);
-        assertThat(Ink.fit(text, 12).toString()).isEqualTo("处理器的分支");
+        assertThat(StyledText.fit(text, 6).toString()).isEqualTo("处理…");
+        assertThat(StyledText.fit(text, 7).columnLength()).isLessThanOrEqualTo(7);
+        assertThat(StyledText.fit(text, 12).toString()).isEqualTo("处理器的分支");
     }
 
     @Test
     void aLineIsCutBetweenTwoWordsUnlessThatCostsMuchOfIt() {
-        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 22)
+        assertThat(StyledText.fit(new AttributedString("measured in the whole suite"), 22)
                         .toString())
                 .isEqualTo("measured in the whole…");
-        assertThat(Ink.fit(new AttributedString("measured in the whole suite"), 20)
+        assertThat(StyledText.fit(new AttributedString("measured in the whole suite"), 20)
                         .toString())
                 .isEqualTo("measured in the …");
-        assertThat(Ink.fit(new AttributedString("a tests/test_calc.py::test_sub_is"), 20)
+        assertThat(StyledText.fit(new AttributedString("a tests/test_calc.py::test_sub_is"), 20)
                         .toString())
                 .isEqualTo("a tests/test_calc.p…");
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigLoader;
 import dev.teamloop.cli.config.ConfigReader;
@@ -76,7 +76,8 @@ final class GoalLayerTest {
     void aToolThatIsNotThereIsRefusedWithWhatToInstall() {
         assertThatThrownBy(() -> presets("mypy clean", "{}"))
                 .isInstanceOfSatisfying(
-                        Problem.class, problem -> assertThat(problem.exitCode()).isEqualTo(ExitCode.GOAL_REJECTED))
+                        CommandException.class,
+                        problem -> assertThat(problem.exitCode()).isEqualTo(ExitCode.GOAL_REJECTED))
                 .hasMessageContaining("pip install mypy");
         assertThatThrownBy(() -> presets("checkstyle clean", "{}")).hasMessageContaining("maven-checkstyle-plugin");
     }

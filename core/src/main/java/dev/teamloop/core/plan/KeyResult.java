@@ -23,13 +23,13 @@ public record KeyResult(
         int maxRetries,
         int retryCount,
         Optional<String> rootCause,
-        List<Replaced> replaces,
+        List<TestReplacement> replaces,
         Optional<Double> planned) {
 
     public KeyResult {
         planned = Objects.requireNonNullElse(planned, Optional.<Double>empty());
         // what was written before there were any names none
-        replaces = Objects.requireNonNullElse(replaces, List.<Replaced>of());
+        replaces = Objects.requireNonNullElse(replaces, List.<TestReplacement>of());
         replaces = List.copyOf(replaces);
         targetFiles = List.copyOf(targetFiles);
         depends = List.copyOf(depends);
@@ -55,7 +55,7 @@ public record KeyResult(
             int maxRetries,
             int retryCount,
             Optional<String> rootCause,
-            List<Replaced> replaces) {
+            List<TestReplacement> replaces) {
         this(
                 krId,
                 layer,

@@ -17,7 +17,7 @@ public record PlanReply(
             @Nullable List<String> targetFiles,
             @Nullable List<String> depends,
             @Nullable Double target,
-            @Nullable List<Replaced> replaces) {}
+            @Nullable List<TestReplacement> replaces) {}
 
     /** Expected tokens per role and round. */
     public record Estimate(Map<String, Long> perRound, int totalRoundsEstimate) {}

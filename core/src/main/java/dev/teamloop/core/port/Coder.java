@@ -9,7 +9,7 @@ import java.util.List;
 /** Executes one key result in a tool-calling conversation (SPEC §3). */
 public interface Coder {
     /** Opens a conversation. Nothing is sent before the first {@link Session#prompt}. */
-    Session open(Briefing briefing, CoderDesk desk, CallContext context);
+    Session open(Briefing briefing, CoderWorkspace workspace, CallContext context);
 
     /** One conversation: the first prompt carries the briefing, later ones the failures of what was handed over. */
     interface Session {

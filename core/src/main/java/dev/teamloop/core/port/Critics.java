@@ -11,13 +11,13 @@ import dev.teamloop.core.identity.CallContext;
 import java.util.List;
 import java.util.Optional;
 
-/** The three critics. Each gets exactly the desk and the evidence of its row in SPEC §3. */
+/** The three critics. Each gets exactly the workspace and the evidence of its row in SPEC §3. */
 public interface Critics {
-    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadDesk desk, CallContext context);
+    Answer<CriticReply.Review> review(ReviewBriefing briefing, ReadWorkspace workspace, CallContext context);
 
     Answer<CriticReply.Test> test(TestBriefing briefing, CallContext context);
 
-    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadDesk desk, CallContext context);
+    Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadWorkspace workspace, CallContext context);
 
     /** For the reviewer: the diff, capped per file, and what the program saw in it that only a reader can judge. */
     record ReviewBriefing(TaskUnit task, StandardGoal goal, TaskResult result, String diff, List<String> riskFlags) {

@@ -16,7 +16,7 @@ import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -68,12 +68,12 @@ public final class RemoteGoal {
         return fleet + "x" + goal;
     }
 
-    /** Runs to the goal's end, or until {@code started}'s run is ended. Throws {@link GitProblem} where state cannot be pushed. */
+    /** Runs to the goal's end, or until {@code started}'s run is ended. Throws {@link GitException} where state cannot be pushed. */
     public FleetSummary run(Consumer<FleetRun> started) throws IOException, InterruptedException {
         Path project = folder.clone(fleet, 0);
         Optional<String> problem = new Checkout(file.goals().get(0), project, program.environment()).prepare();
         if (problem.isPresent()) {
-            throw new GitProblem(problem.get());
+            throw new GitException(problem.get());
         }
         String source = FleetState.source(fleet, 0);
         Optional<TravellingState> state = stateRemote.map(remote -> new TravellingState(
@@ -114,7 +114,7 @@ public final class RemoteGoal {
             throw new UncheckedIOException("the purse could not be pushed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new GitProblem("interrupted while the purse was pushed");
+            throw new GitException("interrupted while the purse was pushed");
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.remote;
 
 import dev.teamloop.fleet.local.LoopMoney;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -17,7 +17,7 @@ final class RoundPushes implements AutoCloseable {
     private final Runnable end;
     private final Thread thread = new Thread(this::look, "state pushes");
     private final CountDownLatch over = new CountDownLatch(1);
-    private volatile @Nullable GitProblem problem;
+    private volatile @Nullable GitException problem;
 
     private RoundPushes(Optional<TravellingState> state, LoopMoney money, int millis, Runnable end) {
         this.state = state;
@@ -50,9 +50,9 @@ final class RoundPushes implements AutoCloseable {
                 state.get().pushState(loop.get().loopId());
             }
         } catch (IOException | UncheckedIOException e) {
-            problem = new GitProblem("the loop's state could not be pushed: " + e.getMessage());
+            problem = new GitException("the loop's state could not be pushed: " + e.getMessage());
             end.run();
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             problem = e;
             end.run();
         } catch (InterruptedException e) {

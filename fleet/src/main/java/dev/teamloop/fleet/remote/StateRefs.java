@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.remote;
 
 import dev.teamloop.loop.rooms.GitCommand;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -153,7 +153,7 @@ final class StateRefs {
 
     private Repository open() throws IOException {
         if (!Files.isDirectory(clone)) {
-            throw new GitProblem("there is no clone at " + clone);
+            throw new GitException("there is no clone at " + clone);
         }
         return Git.open(clone.toFile()).getRepository();
     }

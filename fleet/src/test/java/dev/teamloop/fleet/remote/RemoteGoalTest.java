@@ -15,7 +15,7 @@ import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.FileTrees;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,7 +118,7 @@ final class RemoteGoalTest {
         Path hold = folder.resolve("hold");
         RemoteGoal lost = goal("lost", remote, Map.of("HOLD", hold.toString()));
         assertThatThrownBy(() -> lost.run(run -> new Thread(() -> cutOff(gone, hold)).start()))
-                .isInstanceOf(GitProblem.class);
+                .isInstanceOf(GitException.class);
         Yuan before = charged();
         assertThat(before).isGreaterThan(Yuan.ZERO).isLessThan(Yuan.of("6"));
         Files.move(gone, stateRemote);
@@ -174,7 +174,7 @@ final class RemoteGoalTest {
                         throw new IllegalStateException(e);
                     }
                 }))
-                .isInstanceOf(GitProblem.class)
+                .isInstanceOf(GitException.class)
                 .hasMessageContaining("another worker may run this loop");
         assertThat(charged()).isEqualTo(Yuan.of("3"));
     }

@@ -114,8 +114,8 @@ final class IndexUpdate {
         int processors = Runtime.getRuntime().availableProcessors();
         try (IndexFiles.Reading old = files.read();
                 IndexFiles.Writing now = files.write();
-                Ordered<List<Done>> work =
-                        new Ordered<>(processors, MOST_UNDER_WAY, done -> done.forEach(one -> take(one, now)))) {
+                OrderedExecutor<List<Done>> work = new OrderedExecutor<>(
+                        processors, MOST_UNDER_WAY, done -> done.forEach(one -> take(one, now)))) {
             boolean usable = usable(old);
             List<Known> batch = new ArrayList<>();
             for (Map.Entry<String, FileStamp> file : stamps.entrySet()) {
@@ -132,7 +132,7 @@ final class IndexUpdate {
         }
     }
 
-    private void submit(List<Known> batch, Ordered<List<Done>> work) {
+    private void submit(List<Known> batch, OrderedExecutor<List<Done>> work) {
         List<Known> some = List.copyOf(batch);
         batch.clear();
         work.submit(() ->

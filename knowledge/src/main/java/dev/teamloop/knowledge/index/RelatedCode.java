@@ -80,7 +80,7 @@ public final class RelatedCode {
         Map<String, List<String>> read = new HashMap<>();
         List<String> used = new ArrayList<>();
         for (Place place : used(files)) {
-            used.add(Passage.of(place, read.computeIfAbsent(place.path(), index::lines)));
+            used.add(ShownDeclaration.of(place, read.computeIfAbsent(place.path(), index::lines)));
         }
         text.section("called or used there:", used);
         for (Shown file : files) {

@@ -5,11 +5,11 @@ import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.knowledge.rdf.AppendedFile;
-import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.SubjectProperties;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
+import dev.teamloop.knowledge.rdf.TurtleDamage;
 import dev.teamloop.knowledge.rdf.TurtleReader;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -69,7 +69,7 @@ public final class ExecutionMemory {
         return near.to(files);
     }
 
-    public Optional<Damage> damage() {
+    public Optional<TurtleDamage> damage() {
         load();
         return file.damage();
     }
@@ -94,7 +94,7 @@ public final class ExecutionMemory {
         if (!problems.isEmpty()) {
             return Written.refused(subject, problems);
         }
-        Optional<Damage> damage = file.append(block);
+        Optional<TurtleDamage> damage = file.append(block);
         keep(attempt(subject, entry, attempt.repeats()));
         if (damage.isPresent()) {
             unwritten.add(attempt(subject, entry, attempt.repeats()));
@@ -181,7 +181,7 @@ public final class ExecutionMemory {
         if (!file.stale()) {
             return;
         }
-        Subjects subjects = new Subjects(file);
+        TurtleSubjects subjects = new TurtleSubjects(file);
         bySubject.clear();
         byKr.clear();
         near.clear();

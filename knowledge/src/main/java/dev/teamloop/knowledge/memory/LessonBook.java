@@ -1,11 +1,11 @@
 package dev.teamloop.knowledge.memory;
 
 import dev.teamloop.knowledge.rdf.AppendedFile;
-import dev.teamloop.knowledge.rdf.Damage;
 import dev.teamloop.knowledge.rdf.Shapes;
 import dev.teamloop.knowledge.rdf.SubjectProperties;
 import dev.teamloop.knowledge.rdf.Templates;
 import dev.teamloop.knowledge.rdf.Turtle;
+import dev.teamloop.knowledge.rdf.TurtleDamage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,7 +68,7 @@ public final class LessonBook {
         return near.to(files).stream().map(bySubject::get).toList();
     }
 
-    public Optional<Damage> damage() {
+    public Optional<TurtleDamage> damage() {
         load();
         return file.damage();
     }
@@ -108,7 +108,7 @@ public final class LessonBook {
         if (!problems.isEmpty()) {
             return Written.refused(lesson.subject(), problems);
         }
-        Optional<Damage> damage = file.append(block);
+        Optional<TurtleDamage> damage = file.append(block);
         if (damage.isPresent()) {
             return Written.refused(lesson.subject(), List.of(damage.get().toString()));
         }
@@ -154,7 +154,7 @@ public final class LessonBook {
         if (!file.stale()) {
             return;
         }
-        Subjects entries = new Subjects(file);
+        TurtleSubjects entries = new TurtleSubjects(file);
         bySubject.clear();
         wordings.clear();
         near.clear();
@@ -165,7 +165,7 @@ public final class LessonBook {
         });
     }
 
-    private Lesson lesson(SubjectProperties entry, Subjects entries) {
+    private Lesson lesson(SubjectProperties entry, TurtleSubjects entries) {
         List<Lesson.Sighting> sightings = new ArrayList<>();
         for (String node : entry.all(kind.seen)) {
             SubjectProperties sighting = entries.of(node);

@@ -39,7 +39,7 @@ public final class AppendedFile {
     private final Prefixes prefixes;
     private @Nullable Stamp seen;
     private boolean delivered;
-    private Optional<Damage> damage = Optional.empty();
+    private Optional<TurtleDamage> damage = Optional.empty();
     private boolean prefixDeclared;
     /** What the file held after the last append of this object; empty before the first. */
     private Optional<Fingerprint> last = Optional.empty();
@@ -75,7 +75,7 @@ public final class AppendedFile {
     }
 
     /** The first damaged place as of when the file was last read. */
-    public Optional<Damage> damage() {
+    public Optional<TurtleDamage> damage() {
         return damage;
     }
 
@@ -89,7 +89,7 @@ public final class AppendedFile {
     }
 
     /** Appends one block and flushes it. Returns the damage, and appends nothing, where the file is damaged. */
-    public Optional<Damage> append(String block) {
+    public Optional<TurtleDamage> append(String block) {
         if (!stamp().equals(seen)) {
             check(() -> statement -> {});
             delivered = false;

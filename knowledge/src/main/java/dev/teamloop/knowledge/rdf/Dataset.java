@@ -45,7 +45,7 @@ public record Dataset(Graph graph, List<String> damaged) {
         } catch (RiotException e) {
             SoundPart sound = SoundPart.of(file, turtle, prefixes);
             TurtleReader.parse(sound.bytes(), prefixes, StreamRDFLib.graph(graph));
-            return sound.damages().stream().map(Damage::toString).toList();
+            return sound.damages().stream().map(TurtleDamage::toString).toList();
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * What can still be read of a damaged file. Our files consist of blocks that begin at a line's start and hold no line break
  * inside a text, so that whatever stands before and after a damaged place is whole.
  */
-record SoundPart(String turtle, List<Damage> damages) {
+record SoundPart(String turtle, List<TurtleDamage> damages) {
     SoundPart {
         damages = List.copyOf(damages);
     }
@@ -23,7 +23,7 @@ record SoundPart(String turtle, List<Damage> damages) {
 
     /** All of it where nothing is damaged. */
     static SoundPart of(String file, byte[] bytes, Prefixes prefixes) {
-        Optional<Damage> damage =
+        Optional<TurtleDamage> damage =
                 TurtleReader.read(file, bytes, prefixes, statement -> {}).damage();
         if (damage.isEmpty()) {
             return new SoundPart(new String(bytes, StandardCharsets.UTF_8), List.of());
@@ -33,7 +33,7 @@ record SoundPart(String turtle, List<Damage> damages) {
         blocks(text).forEach(search::block);
         search.flush();
         // what is wrong with the whole, where each block by itself can be read
-        List<Damage> damages = search.damages.isEmpty() ? List.of(damage.get()) : search.damages;
+        List<TurtleDamage> damages = search.damages.isEmpty() ? List.of(damage.get()) : search.damages;
         return new SoundPart(search.sound.toString(), damages);
     }
 
@@ -82,7 +82,7 @@ record SoundPart(String turtle, List<Damage> damages) {
         private final Map<String, String> directives = new LinkedHashMap<>();
         private final List<Block> waiting = new ArrayList<>();
         private final StringBuilder sound = new StringBuilder();
-        private final List<Damage> damages = new ArrayList<>();
+        private final List<TurtleDamage> damages = new ArrayList<>();
 
         Search(String file, Prefixes prefixes) {
             this.file = file;
@@ -115,7 +115,7 @@ record SoundPart(String turtle, List<Damage> damages) {
             String context = String.join("", directives.values());
             String text = blocks.stream().map(Block::text).collect(Collectors.joining());
             byte[] turtle = (context + text).getBytes(StandardCharsets.UTF_8);
-            Optional<Damage> damage =
+            Optional<TurtleDamage> damage =
                     TurtleReader.read(file, turtle, prefixes, statement -> {}).damage();
             if (damage.isEmpty() && finished(text)) {
                 sound.append(text);
@@ -129,9 +129,9 @@ record SoundPart(String turtle, List<Damage> damages) {
                 return first && second;
             }
             long before = context.lines().count();
-            String message = damage.map(Damage::message).orElse("the block has no end");
+            String message = damage.map(TurtleDamage::message).orElse("the block has no end");
             long line = damage.map(found -> found.line() - before - 1).orElse(0L);
-            damages.add(new Damage(file, blocks.get(0).line() + Math.max(0, line), message));
+            damages.add(new TurtleDamage(file, blocks.get(0).line() + Math.max(0, line), message));
             return false;
         }
 

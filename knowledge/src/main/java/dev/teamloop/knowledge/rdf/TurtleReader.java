@@ -27,7 +27,7 @@ public final class TurtleReader {
     private TurtleReader() {}
 
     /** What reading gave beside the statements: the prefixes the text declares itself, and where it stopped. */
-    public record Outcome(Set<String> declaredPrefixes, Optional<Damage> damage) {
+    public record Outcome(Set<String> declaredPrefixes, Optional<TurtleDamage> damage) {
         public Outcome {
             declaredPrefixes = Set.copyOf(declaredPrefixes);
         }
@@ -41,9 +41,9 @@ public final class TurtleReader {
             return new Outcome(declared, Optional.empty());
         } catch (RiotParseException e) {
             return new Outcome(
-                    declared, Optional.of(new Damage(file, Math.max(1, e.getLine()), e.getOriginalMessage())));
+                    declared, Optional.of(new TurtleDamage(file, Math.max(1, e.getLine()), e.getOriginalMessage())));
         } catch (RiotException e) {
-            return new Outcome(declared, Optional.of(new Damage(file, 1, String.valueOf(e.getMessage()))));
+            return new Outcome(declared, Optional.of(new TurtleDamage(file, 1, String.valueOf(e.getMessage()))));
         }
     }
 

@@ -35,7 +35,7 @@ public final class DeclarationReader {
         if (text.empty()) {
             return SourceFacts.unread(language, text.problem());
         }
-        return Generated.says(text)
+        return GeneratedCode.says(text)
                 ? SourceFacts.unread(language, "generated")
                 : read(path, language, Grammar.of(language, path), text);
     }

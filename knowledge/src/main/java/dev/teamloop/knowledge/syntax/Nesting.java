@@ -22,7 +22,7 @@ final class Nesting {
     private final Language language;
     private final String path;
     private final QueryMatches harvest;
-    private final Enclosures enclosures;
+    private final EnclosingDefinitions enclosures;
     private final Map<Integer, Set<String>> fields = new HashMap<>();
     private final Map<Integer, List<Calls.Site>> sites = new HashMap<>();
 
@@ -30,7 +30,7 @@ final class Nesting {
         this.language = language;
         this.path = path;
         this.harvest = harvest;
-        this.enclosures = new Enclosures(harvest.definitions());
+        this.enclosures = new EnclosingDefinitions(harvest.definitions());
     }
 
     /** A class's field and the byte at which it is declared. */

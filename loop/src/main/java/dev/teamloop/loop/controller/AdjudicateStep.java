@@ -16,7 +16,7 @@ import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.decide.Stop;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
@@ -51,7 +51,7 @@ final class AdjudicateStep {
         LoopState next = applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), criticFailures);
         next = next.withStreaks(next.streaks().withK1Failures(k1Failures(prepared, state, ruling, interrupted)));
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
-        boolean displaced = outcome instanceof RoundOutcome.Displaced one && one.free();
+        boolean displaced = outcome instanceof RoundOutcome.LandingConflict one && one.free();
         next = displaced ? next.withDisplaced(prepared.kr().krId()) : next;
         Optional<Stop> stop = StopConditions.check(progress(next, prepared.round(), beside));
         return new Adjudicated(decision(records, prepared, outcome, ruling, stop, trial), next, stop);
@@ -96,7 +96,7 @@ final class AdjudicateStep {
             Prepared prepared,
             LoopState state,
             Adjudicator.Ruling ruling,
-            Optional<Measured> after,
+            Optional<TreeMeasurement> after,
             int criticFailures) {
         KeyResult kr = prepared.kr();
         LoopState next = state.withStreaks(state.streaks().withCriticFailures(criticFailures));
@@ -121,14 +121,14 @@ final class AdjudicateStep {
         return ruling.result() == Decision.Result.PASSED || interrupted ? 0 : before + 1;
     }
 
-    private LoopState passed(LoopState state, KeyResult kr, Optional<Measured> after) {
-        Measured now = after.orElseThrow(() -> new IllegalStateException("passed without a measurement"));
+    private LoopState passed(LoopState state, KeyResult kr, Optional<TreeMeasurement> after) {
+        TreeMeasurement now = after.orElseThrow(() -> new IllegalStateException("passed without a measurement"));
         TaskDag dag = state.dag().with(kr.withStatus(KrStatus.COMPLETED));
         LoopState.Figures figures = figures(state, now);
         return state.withFigures(figures).withDag(figures.goalMet() ? dag.skipOpenK2("goal met") : dag);
     }
 
-    static LoopState.Figures figures(LoopState state, Measured now) {
+    static LoopState.Figures figures(LoopState state, TreeMeasurement now) {
         GoalMetric primary = state.goal().primary();
         return new LoopState.Figures(
                 state.figures().baseline(),
@@ -140,7 +140,7 @@ final class AdjudicateStep {
     }
 
     /** Every metric of the goal holds. */
-    static boolean met(dev.teamloop.core.goal.StandardGoal goal, Measured now) {
+    static boolean met(dev.teamloop.core.goal.StandardGoal goal, TreeMeasurement now) {
         return now.run().collects() && goal.metrics().stream().allMatch(metric -> metric.holds(now.figure(metric)));
     }
 

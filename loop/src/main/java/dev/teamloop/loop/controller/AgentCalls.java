@@ -28,11 +28,11 @@ final class AgentCalls {
         this.stopwatch = stopwatch;
     }
 
-    /** A handover, or a failure that is the caller's; throws {@link Ending} for one that ends the loop. */
+    /** A handover, or a failure that is the caller's; throws {@link LoopEndException} for one that ends the loop. */
     <T> Answer<T> ask(CallContext context, Callable<Answer<T>> call) throws InterruptedException {
         Answer<T> answer = answer(context, call);
         if (answer instanceof Answer.Failed<T> failed && isOfTheEndpoint(failed.failure())) {
-            throw Ending.fatal(context.agent().id() + ": " + failed.describe());
+            throw LoopEndException.fatal(context.agent().id() + ": " + failed.describe());
         }
         return answer;
     }
@@ -55,7 +55,7 @@ final class AgentCalls {
                         : new Done<>(answer));
     }
 
-    /** Whether to ask once more; throws {@link Ending} where the loop must end. */
+    /** Whether to ask once more; throws {@link LoopEndException} where the loop must end. */
     private boolean again(CallContext context, Answer.Failed<?> failed, int attempts) {
         return switch (failed.failure().kind()) {
             case TIMED_OUT, INTERRUPTED -> {
@@ -66,14 +66,15 @@ final class AgentCalls {
                                 attempts,
                                 project.config().maxRetries()))
                         .ifPresent(stop -> {
-                            throw new Ending(stop);
+                            throw new LoopEndException(stop);
                         });
                 yield true;
             }
             case BUDGET_REFUSED -> {
                 // the guard does what it is there for: nothing has failed
                 records.logs().write(context, Line.of(Level.INFO, "budget", failed.describe()));
-                throw new Ending(new Observation.CallRefused(failed.failure().reason()));
+                throw new LoopEndException(
+                        new Observation.CallRefused(failed.failure().reason()));
             }
             case UNREACHABLE, GARBLED, DENIED -> {
                 log(context, "endpoint", failed.describe());

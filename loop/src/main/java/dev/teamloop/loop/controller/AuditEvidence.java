@@ -9,7 +9,7 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.state.JsonLines;
 import dev.teamloop.loop.state.StateFile;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +102,6 @@ final class AuditEvidence {
                 }
             }
         }
-        return Capped.to(project.mask().mask(out.toString()), LOGS);
+        return HeadAndTail.to(project.mask().mask(out.toString()), LOGS);
     }
 }

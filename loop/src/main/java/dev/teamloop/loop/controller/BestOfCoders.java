@@ -8,7 +8,7 @@ import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BestOf;
-import dev.teamloop.loop.state.RunnerUp;
+import dev.teamloop.loop.state.SecondBestCandidate;
 import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.workspace.Journal;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class BestOfCoders {
     private final LoopRecords records;
     private final KeyResultRooms rooms;
     private final Measurer measurer;
-    private final LaidCandidate laid;
+    private final TransferredCandidate laid;
     private final Journal journal;
     private final Stopwatch stopwatch;
 
@@ -51,7 +51,7 @@ final class BestOfCoders {
         this.records = loop.records();
         this.rooms = rooms;
         this.measurer = measurer;
-        this.laid = new LaidCandidate(loop, stopwatch, measurer, candidates, journal);
+        this.laid = new TransferredCandidate(loop, stopwatch, measurer, candidates, journal);
         this.journal = journal;
         this.stopwatch = stopwatch;
     }
@@ -132,7 +132,7 @@ final class BestOfCoders {
         CoderRoom best = coders.get(ranked.get(0).place());
         if (ranked.size() > 1 && ranked.get(1).open()) {
             CoderRoom next = coders.get(ranked.get(1).place());
-            RunnerUp.of(next.name(), bare(((Coded.Candidate) next.coded()).reply()), next.contents())
+            SecondBestCandidate.of(next.name(), bare(((Coded.Candidate) next.coded()).reply()), next.contents())
                     .write(
                             records.files(),
                             records.folder(),
@@ -151,7 +151,7 @@ final class BestOfCoders {
 
     /** The second best of the attempt before, where it stands upon what is here now. */
     private Optional<Coded> runnerUp(Prepared prepared, StandardGoal goal) throws InterruptedException {
-        Optional<RunnerUp> kept = taken(prepared);
+        Optional<SecondBestCandidate> kept = taken(prepared);
         if (kept.isEmpty() || prepared.kr().retryCount() == 0) {
             return Optional.empty();
         }
@@ -166,9 +166,10 @@ final class BestOfCoders {
         return Optional.of(new Coded.Candidate(kept.get().reply(), journal.writes(), trial, List.of()));
     }
 
-    private Optional<RunnerUp> taken(Prepared prepared) {
+    private Optional<SecondBestCandidate> taken(Prepared prepared) {
         try {
-            return RunnerUp.taken(records.folder(), records.id(), prepared.kr().krId());
+            return SecondBestCandidate.taken(
+                    records.folder(), records.id(), prepared.kr().krId());
         } catch (IOException e) {
             throw new UncheckedIOException("the second best candidate cannot be taken up", e);
         }

@@ -13,7 +13,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.loop.workspace.ProjectReading;
 import dev.teamloop.loop.workspace.WriteScope;
@@ -78,7 +78,8 @@ final class Briefings {
         return new ProjectReading(project.path(), files, project.mask());
     }
 
-    Planner.Briefing planner(StandardGoal goal, Measured now, TaskDag existing, String rejection, String request) {
+    Planner.Briefing planner(
+            StandardGoal goal, TreeMeasurement now, TaskDag existing, String rejection, String request) {
         List<String> counted = ScopeListing.countedFiles(goal.primary(), now);
         List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
         return new Planner.Briefing(
@@ -94,7 +95,7 @@ final class Briefings {
                 scope(goal, KrType.BOTH).writable());
     }
 
-    private List<String> baseline(StandardGoal goal, Measured now) {
+    private List<String> baseline(StandardGoal goal, TreeMeasurement now) {
         List<String> lines = new ArrayList<>(ScopeListing.baseline(goal, now));
         lines.add(project.mask()
                 .mask(FailingTests.problem(goal, now.run()) + FailingTests.told(failing(goal, now), FAILURES)));
@@ -102,12 +103,12 @@ final class Briefings {
         return lines;
     }
 
-    private List<TestCase> failing(StandardGoal goal, Measured now) {
+    private List<TestCase> failing(StandardGoal goal, TreeMeasurement now) {
         return FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
     }
 
     /** The failing tests that the key result is to mend; empty where the goal is not about such. */
-    List<TestCase> failing(StandardGoal goal, KeyResult kr, Measured now) {
+    List<TestCase> failing(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
         List<String> ownTests = kr.targetFiles().stream()
                 .flatMap(path -> knowledge.ownTest(path).stream())
                 .toList();
@@ -116,7 +117,7 @@ final class Briefings {
 
     Coder.Briefing coder(Prepared prepared, StandardGoal goal, Set<String> files) {
         TaskUnit task = prepared.task();
-        Measured now = prepared.before();
+        TreeMeasurement now = prepared.before();
         List<String> targets = task.context().targetFiles();
         // tokens of source take about three characters, and much else is to be shown
         int room = Math.min(TARGET, project.config().limits().contextTokens());
@@ -129,7 +130,8 @@ final class Briefings {
                 : targets;
         List<TestCase> failing = failing(goal, prepared.kr(), now);
         List<String> read = withFailing(shown, failing, files);
-        LeftToDo.Passages left = new LeftToDo(goal.primary(), now, reading::masked, this::functions).of(read, room);
+        UncoveredTargets.Passages left =
+                new UncoveredTargets(goal.primary(), now, reading::masked, this::functions).of(read, room);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> nearest = tests.nearest(targets, task.spec(), files);
         // what stands there already is no example, and who mends failing tests writes none
@@ -177,7 +179,7 @@ final class Briefings {
     }
 
     /** What the goal's commands found, in these files first. */
-    private static String commands(StandardGoal goal, Measured now, List<String> files) {
+    private static String commands(StandardGoal goal, TreeMeasurement now, List<String> files) {
         StringBuilder out = new StringBuilder();
         for (GoalMetric metric : goal.metrics()) {
             now.command(metric).ifPresent(run -> out.append(MetricFindings.told(metric, run, files, FINDINGS)));
@@ -186,8 +188,9 @@ final class Briefings {
     }
 
     /** What the target still lacks on this measurement, for a handover that fell short. */
-    String left(StandardGoal goal, List<String> targets, Measured now, Set<String> files) {
-        LeftToDo left = new LeftToDo(goal.primary(), now, reading(() -> files)::masked, this::functions);
+    String left(StandardGoal goal, List<String> targets, TreeMeasurement now, Set<String> files) {
+        UncoveredTargets left =
+                new UncoveredTargets(goal.primary(), now, reading(() -> files)::masked, this::functions);
         return commands(goal, now, targets)
                 + (goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(targets)
                         ? left.of(targets, LEFT).text()
@@ -195,8 +198,8 @@ final class Briefings {
     }
 
     /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */
-    String occurrences(GoalMetric metric, Measured now, List<String> targets, Set<String> files, int room) {
-        LeftToDo left = new LeftToDo(metric, now, reading(() -> files)::masked, this::functions);
+    String occurrences(GoalMetric metric, TreeMeasurement now, List<String> targets, Set<String> files, int room) {
+        UncoveredTargets left = new UncoveredTargets(metric, now, reading(() -> files)::masked, this::functions);
         List<String> holding = ScopeListing.countedFiles(metric, now);
         List<String> own = targets.stream().filter(holding::contains).toList();
         String others = holding.stream()
@@ -209,7 +212,7 @@ final class Briefings {
     }
 
     /** How tests are run, how one is named, and whether there may be nothing to do. */
-    private String runner(KrTierHint hint, Measured now) {
+    private String runner(KrTierHint hint, TreeMeasurement now) {
         String example = now.run().tests().stream()
                 .findFirst()
                 .map(test -> "; a test's id looks like " + test.id())

@@ -6,7 +6,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.plan.Replaced;
+import dev.teamloop.core.plan.TestReplacement;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
@@ -17,15 +17,15 @@ import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.gate.OldVersions;
-import dev.teamloop.loop.gate.Silenced;
+import dev.teamloop.loop.gate.SuppressionMarks;
 import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.measure.FlakinessCheck;
 import dev.teamloop.loop.measure.FlakyTest;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestNames;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ final class CandidateMeasurer {
 
     private final Loop loop;
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final Measurer measurer;
     private final Set<String> told = new HashSet<>();
 
@@ -62,7 +62,7 @@ final class CandidateMeasurer {
     /** Judges what lies in the tree. */
     CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
         List<String> written = there.written();
-        Measured after = measurer.measure(goal, written);
+        TreeMeasurement after = measurer.measure(goal, written);
         List<String> newTests = newTests(prepared.before(), after, written, Replacements.of(goal));
         Set<String> excused = excused(prepared, goal, after, newTests, written);
         Integrity integrity = integrity(prepared, goal, after, written);
@@ -76,10 +76,10 @@ final class CandidateMeasurer {
 
     /** What a trial judges, but for the steadiness of the new tests. */
     private record Seen(
-            Measured after, Written there, List<String> newTests, Set<String> excused, Integrity integrity) {}
+            TreeMeasurement after, Written there, List<String> newTests, Set<String> excused, Integrity integrity) {}
 
     /** What the changed sources and the figures say together. */
-    private Integrity integrity(Prepared prepared, StandardGoal goal, Measured after, List<String> written) {
+    private Integrity integrity(Prepared prepared, StandardGoal goal, TreeMeasurement after, List<String> written) {
         ChangedSources sources = changedSources(prepared, goal, written);
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
@@ -117,13 +117,13 @@ final class CandidateMeasurer {
                 .toList();
         return commands.isEmpty()
                 ? Integrity.NONE
-                : new Integrity(Silenced.judge(changes, commands), List.of(), List.of());
+                : new Integrity(SuppressionMarks.judge(changes, commands), List.of(), List.of());
     }
 
     /** Which old tests this key result may change. */
     TestChangePermission leave(Prepared prepared, StandardGoal goal) {
         return new TestChangePermission(
-                prepared.kr().replaces().stream().map(Replaced::test).collect(Collectors.toSet()),
+                prepared.kr().replaces().stream().map(TestReplacement::test).collect(Collectors.toSet()),
                 project.config().verify().editableTests(),
                 Replacements.of(goal));
     }
@@ -149,12 +149,12 @@ final class CandidateMeasurer {
     }
 
     /** The files of which the runner took tests. */
-    private static Set<String> held(Measured measured) {
+    private static Set<String> held(TreeMeasurement measured) {
         return measured.run().tests().stream().map(TestCase::file).collect(Collectors.toSet());
     }
 
     /** The lines by file that run now and that no test ran at the round's start. */
-    SortedMap<String, Set<Integer>> newlyCovered(Prepared prepared, Measured after, Collection<String> changed) {
+    SortedMap<String, Set<Integer>> newlyCovered(Prepared prepared, TreeMeasurement after, Collection<String> changed) {
         return NewlyCovered.lines(
                 prepared.before().measurement().coverage(),
                 after.measurement().coverage(),
@@ -212,7 +212,7 @@ final class CandidateMeasurer {
 
     /** Tests that were not there before, and tests in files that the candidate changed; what only bears another name now was there. */
     private static List<String> newTests(
-            Measured before, Measured after, Collection<String> written, Replacements replacements) {
+            TreeMeasurement before, TreeMeasurement after, Collection<String> written, Replacements replacements) {
         Set<String> known = replacements.paths(before.run().byId().keySet());
         Set<String> found = new TreeSet<>();
         for (TestCase test : after.run().tests()) {
@@ -227,7 +227,7 @@ final class CandidateMeasurer {
 
     /** Without old tests that only stand in a changed file: each reads as before, and so does what prepares it. */
     private List<String> newOrChanged(
-            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written) {
+            Prepared prepared, StandardGoal goal, List<String> newTests, TreeMeasurement after, List<String> written) {
         Set<String> before = prepared.before().run().byId().keySet();
         Map<String, FileChange> changes = changedSources(prepared, goal, written).changes(written).stream()
                 .collect(Collectors.toMap(FileChange::path, change -> change, (one, other) -> one));
@@ -248,7 +248,7 @@ final class CandidateMeasurer {
     }
 
     private List<FlakyTest> unsteady(
-            Prepared prepared, StandardGoal goal, List<String> newTests, Measured after, List<String> written)
+            Prepared prepared, StandardGoal goal, List<String> newTests, TreeMeasurement after, List<String> written)
             throws InterruptedException {
         FlakinessCheck steadiness = new FlakinessCheck(
                 selection -> measurer.again(selection, 1, written).get(0), prepared.round());
@@ -263,7 +263,7 @@ final class CandidateMeasurer {
      * pass when run twice more; the latter are flaky from before and are named in the log.
      */
     private Set<String> excused(
-            Prepared prepared, StandardGoal goal, Measured after, List<String> newTests, List<String> written)
+            Prepared prepared, StandardGoal goal, TreeMeasurement after, List<String> newTests, List<String> written)
             throws InterruptedException {
         Set<String> excused = new HashSet<>(project.config().verify().knownFailures());
         excused.addAll(goal.knownFailures());
@@ -292,7 +292,7 @@ final class CandidateMeasurer {
     }
 
     /** Only files that hold tests, and not this one, were written: helpers and product code could reach it. */
-    private static boolean reaches(List<String> written, Measured after, TestCase test) {
+    private static boolean reaches(List<String> written, TreeMeasurement after, TestCase test) {
         Set<String> holdTests = new HashSet<>();
         after.run().tests().forEach(one -> holdTests.add(one.file()));
         return written.contains(test.file()) || !holdTests.containsAll(written);

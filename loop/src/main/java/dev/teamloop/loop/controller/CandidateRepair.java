@@ -7,7 +7,7 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
@@ -15,10 +15,10 @@ import dev.teamloop.loop.controller.PutBackTests.Extent;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
-import dev.teamloop.loop.decide.KeptTests;
-import dev.teamloop.loop.decide.KeptTests.Bad;
-import dev.teamloop.loop.decide.KeptTests.Choice;
-import dev.teamloop.loop.decide.KeptTests.TestFile;
+import dev.teamloop.loop.decide.TestSalvage;
+import dev.teamloop.loop.decide.TestSalvage.Bad;
+import dev.teamloop.loop.decide.TestSalvage.Choice;
+import dev.teamloop.loop.decide.TestSalvage.TestFile;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.OldVersions;
 import dev.teamloop.loop.gate.ProbeVerdict;
@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 
 /**
  * After the coder's last prompt: takes the new tests out that fail or flake, and measures what is left like any candidate. What
- * it writes goes over the coder's desk and so through its scope and journal. Where no good candidate comes of it, the tree is
+ * it writes goes over the coder's workspace and so through its scope and journal. Where no good candidate comes of it, the tree is
  * left as the coder handed it over.
  */
 final class CandidateRepair {
@@ -59,7 +59,7 @@ final class CandidateRepair {
 
     CandidateRepair(
             LoopRecords records,
-            Instruments instruments,
+            MeasuringTools instruments,
             SourceSyntax syntax,
             Measurer measurer,
             CandidateMeasurer candidates,
@@ -79,7 +79,7 @@ final class CandidateRepair {
     }
 
     /** A trial with every gate open and the dropped tests named in it, or empty. */
-    Optional<Evaluation> keep(Prepared prepared, CallContext context, CoderDesk desk, Evaluation tried)
+    Optional<Evaluation> keep(Prepared prepared, CallContext context, CoderWorkspace workspace, Evaluation tried)
             throws InterruptedException {
         Journal.Contents whole = journal.contents();
         Evaluation now = tried;
@@ -92,7 +92,7 @@ final class CandidateRepair {
             boolean mended = false;
             for (Extent extent : found.mendedByPuttingBack() ? Extent.values() : new Extent[0]) {
                 journal.backTo(whole);
-                putBack = oldTests.putBack(prepared, goal, journal.changed(), desk, extent);
+                putBack = oldTests.putBack(prepared, goal, journal.changed(), workspace, extent);
                 if (!putBack.isEmpty()) {
                     log(context, "put back as they were: " + String.join(", ", putBack));
                     now = attempt.of(List.of());
@@ -115,9 +115,9 @@ final class CandidateRepair {
             List<TestFile> files = files(prepared);
             Faults faults = faults(now, files);
             Choice choice =
-                    KeptTests.choose(faults.bad(), faults.broken(), files, inheriting(now, faults.bad(), files));
+                    TestSalvage.choose(faults.bad(), faults.broken(), files, inheriting(now, faults.bad(), files));
             Optional<String> problem = choice instanceof Choice.Drop drop
-                    ? taken(drop, desk)
+                    ? taken(drop, workspace)
                     : Optional.of(((Choice.Nothing) choice).why());
             if (problem.isPresent()) {
                 note(context, "nothing could be kept: " + problem.get());
@@ -263,9 +263,9 @@ final class CandidateRepair {
     }
 
     /** Takes them out; the answer says what stood in the way. */
-    private Optional<String> taken(Choice.Drop drop, CoderDesk desk) {
+    private Optional<String> taken(Choice.Drop drop, CoderWorkspace workspace) {
         for (String path : drop.files()) {
-            if (desk.deleteFile(path).error()) {
+            if (workspace.deleteFile(path).error()) {
                 return Optional.of(path + " cannot be deleted");
             }
         }
@@ -274,7 +274,8 @@ final class CandidateRepair {
             Optional<byte[]> left =
                     candidates.inTree(path).flatMap(bytes -> syntax.without(path, bytes, one.getValue()));
             if (left.isEmpty()
-                    || desk.writeFile(path, new String(left.get(), StandardCharsets.UTF_8))
+                    || workspace
+                            .writeFile(path, new String(left.get(), StandardCharsets.UTF_8))
                             .error()) {
                 return Optional.of(path + " would not be sound without " + String.join(", ", one.getValue()));
             }

@@ -3,8 +3,8 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.port.CoderDesk;
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.CoderWorkspace;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.style.StyleBaseline;
@@ -13,7 +13,7 @@ import dev.teamloop.loop.style.StyleFinding;
 import dev.teamloop.loop.style.StyleOutput;
 import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.style.StyleTool;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.OtherFiles;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ import java.util.TreeSet;
 /**
  * Lets the project's own formatters and linters at the files that a candidate changed, and at nothing else (SPEC §4a). An old file
  * that was not clean before is not formatted, and what was found in it then is not held against the candidate. What a formatter
- * makes of a file is written over the coder's desk, and so through its scope and journal.
+ * makes of a file is written over the coder's workspace, and so through its scope and journal.
  */
 final class CandidateStyle {
     private static final int LONGEST_SECONDS = 300;
@@ -68,7 +68,7 @@ final class CandidateStyle {
     }
 
     /** Formats what the candidate changed. */
-    void format(Prepared prepared, CallContext context, CoderDesk desk) throws InterruptedException {
+    void format(Prepared prepared, CallContext context, CoderWorkspace workspace) throws InterruptedException {
         List<String> present = present();
         if (present.isEmpty() || tools.stream().allMatch(tool -> tool.format().isEmpty())) {
             return;
@@ -76,7 +76,7 @@ final class CandidateStyle {
         long from = stopwatch.now();
         try {
             learn(prepared, present);
-            formatted(prepared, present).forEach((path, content) -> take(context, desk, path, content));
+            formatted(prepared, present).forEach((path, content) -> take(context, workspace, path, content));
         } finally {
             stopwatch.tested(Kind.STYLE, from);
         }
@@ -86,9 +86,9 @@ final class CandidateStyle {
      * Takes over what the build made of the candidate's files while it ran, as a formatter does that is bound to it: it is the
      * candidate's then, and judged as such. False where there is nothing of the kind.
      */
-    boolean takeFromBuild(CallContext context, CoderDesk desk) {
+    boolean takeFromBuild(CallContext context, CoderWorkspace workspace) {
         Map<String, byte[]> altered = journal.altered();
-        altered.forEach((path, content) -> take(context, desk, path, content));
+        altered.forEach((path, content) -> take(context, workspace, path, content));
         return !altered.isEmpty();
     }
 
@@ -141,10 +141,10 @@ final class CandidateStyle {
         return wanted;
     }
 
-    private void take(CallContext context, CoderDesk desk, String path, byte[] content) {
+    private void take(CallContext context, CoderWorkspace workspace, String path, byte[] content) {
         String text = new String(content, StandardCharsets.UTF_8);
         Result result = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), content)
-                ? desk.writeFile(path, text)
+                ? workspace.writeFile(path, text)
                 : Result.error("'" + path + "' is no UTF-8 any more");
         records.logs()
                 .write(
@@ -183,13 +183,13 @@ final class CandidateStyle {
             ran.add(tool.name());
             List<StyleFinding> added = StyleOutput.added(baseline.findings(tool), now.findings());
             added.forEach(one -> findings.add(new StyleFinding(
-                    one.tool(), one.path(), Capped.to(project.mask().mask(one.text()), LINE))));
+                    one.tool(), one.path(), HeadAndTail.to(project.mask().mask(one.text()), LINE))));
             output.append(
                     added.isEmpty()
                             ? ""
                             : tool.name() + " printed:\n" + now.output().strip() + "\n");
         }
-        String shown = Capped.to(project.mask().mask(output.toString()), OUTPUT);
+        String shown = HeadAndTail.to(project.mask().mask(output.toString()), OUTPUT);
         return new StyleResult(ran, findings, leftAlone(present), shown);
     }
 
@@ -241,7 +241,7 @@ final class CandidateStyle {
             records.warn(
                     round,
                     "style",
-                    tool.name() + " could not be run, and closes no gate: " + Capped.to(problem, LINE * 2));
+                    tool.name() + " could not be run, and closes no gate: " + HeadAndTail.to(problem, LINE * 2));
         }
     }
 

@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
 /** The tests that a candidate brought or changed, as its tester is shown them. */
 final class ChangedTests {
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final SourceSyntax syntax;
     private final Briefings briefings;
 
-    ChangedTests(Project project, Instruments instruments, SourceSyntax syntax, Briefings briefings) {
+    ChangedTests(Project project, MeasuringTools instruments, SourceSyntax syntax, Briefings briefings) {
         this.project = project;
         this.instruments = instruments;
         this.syntax = syntax;

@@ -21,10 +21,10 @@ import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.Gates;
-import dev.teamloop.loop.workspace.Capped;
-import dev.teamloop.loop.workspace.DeskRuns;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.Journal;
-import dev.teamloop.loop.workspace.ProjectDesk;
+import dev.teamloop.loop.workspace.ProjectWorkspace;
+import dev.teamloop.loop.workspace.WorkspaceRuns;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Steps 4 and 5: the coder works at its desk and hands over; the program writes the files, runs the tests, lets the gates
+ * Steps 4 and 5: the coder works at its workspace and hands over; the program writes the files, runs the tests, lets the gates
  * judge, and hands what it found back in the same conversation, up to three prompts (SPEC §3).
  */
 final class CodeStep {
@@ -96,7 +96,7 @@ final class CodeStep {
             StandardGoal goal,
             CallContext context,
             CoderTalk talk,
-            ProjectDesk desk,
+            ProjectWorkspace workspace,
             Set<SuspectedBug> suspected) {}
 
     Coded run(Prepared prepared, StandardGoal goal) throws InterruptedException {
@@ -107,32 +107,32 @@ final class CodeStep {
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
         MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
-        ProjectDesk desk = desk(scope, context, metric);
+        ProjectWorkspace workspace = workspace(scope, context, metric);
         selfCheck.begin(prepared, goal);
         style.begin();
         try {
             Set<String> files = measurer.files(journal.paths());
             Coder.Briefing briefing = briefings.coder(prepared, goal, files);
-            CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, desk);
+            CoderTalk talk = new CoderTalk(loop.agents(), agentCalls, context, briefing, workspace);
             try {
-                return converse(new Work(prepared, goal, context, talk, desk, new LinkedHashSet<>()));
+                return converse(new Work(prepared, goal, context, talk, workspace, new LinkedHashSet<>()));
             } finally {
                 talk.close();
             }
         } finally {
-            desk.close();
+            workspace.close();
         }
     }
 
-    private ProjectDesk desk(WriteScope scope, CallContext context, MetricCheck metric) {
-        return new ProjectDesk(
+    private ProjectWorkspace workspace(WriteScope scope, CallContext context, MetricCheck metric) {
+        return new ProjectWorkspace(
                 project.repository(),
                 briefings.reading(() -> measurer.files(journal.paths())),
                 scope,
                 journal,
                 loop.knowledge(),
                 project.mask(),
-                new DeskRuns(selfCheck::runTests, metric::run),
+                new WorkspaceRuns(selfCheck::runTests, metric::run),
                 flag -> records.logs()
                         .write(context, Line.of(Level.WARNING, "scope", flag).withRiskFlags(List.of(flag))));
     }
@@ -151,10 +151,10 @@ final class CodeStep {
         CodeReply reply = answer.value().get();
         suspect(work, reply);
         if (!reply.done()) {
-            return new Done<>(
-                    new Coded.Broken("the coder gave up: " + Capped.to(reply.reasoning(), LONGEST_REASON), List.of()));
+            return new Done<>(new Coded.Broken(
+                    "the coder gave up: " + HeadAndTail.to(reply.reasoning(), LONGEST_REASON), List.of()));
         }
-        List<String> refusals = work.desk().handOver(reply.filesOrNone());
+        List<String> refusals = work.workspace().handOver(reply.filesOrNone());
         if (!refusals.isEmpty()) {
             return refused(work, refusals, last);
         }
@@ -195,12 +195,12 @@ final class CodeStep {
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
-        style.format(work.prepared(), work.context(), work.desk());
+        style.format(work.prepared(), work.context(), work.workspace());
         Evaluation tried = selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped);
         // once: what changes again is no formatting, and closes a gate
         return experimented(
                 work,
-                style.takeFromBuild(work.context(), work.desk())
+                style.takeFromBuild(work.context(), work.workspace())
                         ? selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped)
                         : tried);
     }
@@ -241,7 +241,8 @@ final class CodeStep {
         handedBack(work, HandBack.toSharpen(good.trial()), findings);
         Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
         reply.ifPresent(one -> suspect(work, one));
-        if (reply.isPresent() && work.desk().handOver(reply.get().filesOrNone()).isEmpty()) {
+        if (reply.isPresent()
+                && work.workspace().handOver(reply.get().filesOrNone()).isEmpty()) {
             Evaluation next = attempt(work, List.of());
             if (next.isGood() && share(next.trial().orElseThrow()) >= share(good.trial())) {
                 return candidate(work, reply.get(), next.trial().orElseThrow());
@@ -277,7 +278,7 @@ final class CodeStep {
                 selfCheck,
                 work.goal(),
                 dropped -> attempt(work, dropped));
-        Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.desk(), tried);
+        Optional<Evaluation> kept = goodTests.keep(prepared, work.context(), work.workspace(), tried);
         if (kept.isPresent()) {
             return candidate(work, reply, kept.get().trial().orElseThrow());
         }

@@ -6,7 +6,7 @@ import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BestOf;
 import dev.teamloop.loop.decide.StopReason;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ final class CoderRoom {
                 room.stopwatch());
         try {
             coded = code.run(prepared, goal);
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             if (!e.isFor(StopReason.AGENT_TIMEOUT)) {
                 throw e;
             }
@@ -66,7 +66,7 @@ final class CoderRoom {
             return Optional.empty();
         }
         CandidateMeasurement trial = candidate.trial();
-        Measured after = trial.after();
+        TreeMeasurement after = trial.after();
         return Optional.of(new BestOf.Entry(
                 place,
                 name(),

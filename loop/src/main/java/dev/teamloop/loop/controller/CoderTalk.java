@@ -4,7 +4,7 @@ import dev.teamloop.core.handover.CodeReply;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import java.util.Optional;
 
 /** The conversation with the coder: the briefing first, then what the program found; after a timeout it begins anew. */
@@ -13,15 +13,20 @@ final class CoderTalk {
     private final AgentCalls agentCalls;
     private final CallContext context;
     private final Coder.Briefing briefing;
-    private final CoderDesk desk;
+    private final CoderWorkspace workspace;
     private Optional<Coder.Session> session = Optional.empty();
 
-    CoderTalk(AgentPorts agents, AgentCalls agentCalls, CallContext context, Coder.Briefing briefing, CoderDesk desk) {
+    CoderTalk(
+            AgentPorts agents,
+            AgentCalls agentCalls,
+            CallContext context,
+            Coder.Briefing briefing,
+            CoderWorkspace workspace) {
         this.agents = agents;
         this.agentCalls = agentCalls;
         this.context = context;
         this.briefing = briefing;
-        this.desk = desk;
+        this.workspace = workspace;
     }
 
     void close() {
@@ -36,7 +41,7 @@ final class CoderTalk {
                 return session.get().handBack(findings);
             }
             close();
-            Coder.Session fresh = agents.coder().open(briefing, desk, context);
+            Coder.Session fresh = agents.coder().open(briefing, workspace, context);
             session = Optional.of(fresh);
             return fresh.start();
         });

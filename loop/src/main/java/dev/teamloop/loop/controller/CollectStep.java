@@ -20,12 +20,12 @@ import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
 import dev.teamloop.loop.gate.Gates;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.Documents;
 import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -70,7 +70,7 @@ final class CollectStep {
         Repository.Committed committed = project.repository()
                 .commit(candidate.writes(), message(prepared, candidate, state.goal()), records.guard());
         if (committed instanceof Repository.HookRefused refused) {
-            throw Ending.fatal("the commit was rejected by a hook: " + refused.text());
+            throw LoopEndException.fatal("the commit was rejected by a hook: " + refused.text());
         }
         String sha = committed instanceof Repository.Done done ? done.sha() : null;
         CandidateMeasurement trial = committed instanceof Repository.SecretFound secret
@@ -106,14 +106,14 @@ final class CollectStep {
     void requireHead(LoopState state) {
         String head = project.repository().head();
         if (!head.equals(state.history().head())) {
-            throw Ending.fatal("HEAD is " + head + ", but the loop left it at "
+            throw LoopEndException.fatal("HEAD is " + head + ", but the loop left it at "
                     + state.history().head()
                     + "; somebody else committed or switched branches. Put HEAD back and resume, or start anew");
         }
     }
 
     /** Files that tests were collected from and that no commit holds: git ignores them, so that nothing else would tell. */
-    private List<String> testsOutsideTheCommit(Measured after) {
+    private List<String> testsOutsideTheCommit(TreeMeasurement after) {
         Set<String> tracked = project.repository().tracked();
         return after.run().tests().stream()
                 .map(TestCase::file)
@@ -187,8 +187,8 @@ final class CollectStep {
                 records.id(),
                 prepared.round(),
                 candidate.reply().status(),
-                Capped.to(summary(candidate), LONGEST_TEXT),
-                Capped.to(candidate.reply().reasoning(), LONGEST_TEXT),
+                HeadAndTail.to(summary(candidate), LONGEST_TEXT),
+                HeadAndTail.to(candidate.reply().reasoning(), LONGEST_TEXT),
                 candidate.changed(),
                 sha,
                 tokens,
@@ -231,7 +231,7 @@ final class CollectStep {
 
     private CoverageReport coverage(
             Prepared prepared, LoopState state, CandidateMeasurement trial, List<String> changed) {
-        Measured after = trial.after();
+        TreeMeasurement after = trial.after();
         KeyResult kr = prepared.kr();
         List<String> partial = new ArrayList<>();
         for (String target : kr.targetFiles()) {

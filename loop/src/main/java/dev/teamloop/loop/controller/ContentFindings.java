@@ -5,7 +5,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.style.StyleFinding;
 import dev.teamloop.loop.style.StyleOutput;
 import dev.teamloop.loop.style.StyleResult;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -58,14 +58,15 @@ final class ContentFindings {
         String output = blocking.stream().map(StyleFinding::text).collect(Collectors.joining("\n"));
         return blocking.isEmpty()
                 ? StyleResult.NONE
-                : new StyleResult(List.of(TOOL), blocking, List.of(), Capped.to(TOOL + " refuses:\n" + output, OUTPUT));
+                : new StyleResult(
+                        List.of(TOOL), blocking, List.of(), HeadAndTail.to(TOOL + " refuses:\n" + output, OUTPUT));
     }
 
     private List<StyleFinding> findings(String path, List<ContentCheck.Fault> faults, boolean blocking) {
         return faults.stream()
                 .filter(fault -> fault.blocking() == blocking)
                 .map(fault -> new StyleFinding(
-                        fault.rule(), path, Capped.to(project.mask().mask(fault.text()), LINE)))
+                        fault.rule(), path, HeadAndTail.to(project.mask().mask(fault.text()), LINE)))
                 .toList();
     }
 

@@ -16,15 +16,15 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.workspace.Capped;
 import dev.teamloop.loop.workspace.Diffs;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,18 +82,18 @@ final class CritiqueStep {
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
             throws InterruptedException {
         String diff = diff(prepared, collected);
-        ReadDesk desk = briefings.reading(() -> project.repository().tracked());
+        ReadWorkspace workspace = briefings.reading(() -> project.repository().tracked());
         records.begin(prepared.round(), 7, "review and test");
         ExecutorService both = Executors.newFixedThreadPool(2);
         try {
-            Future<Answer<CriticReply.Review>> review = both.submit(
-                    () -> confirmed(Confirmation.REVIEWER, prepared, review(prepared, goal, collected, diff, desk)));
+            Future<Answer<CriticReply.Review>> review = both.submit(() ->
+                    confirmed(Confirmation.REVIEWER, prepared, review(prepared, goal, collected, diff, workspace)));
             Future<Answer<CriticReply.Test>> test =
                     both.submit(() -> confirmed(Confirmation.TESTER, prepared, test(prepared, goal, collected)));
             Optional<CriticReply.Review> reviewed = result(review).value();
             Optional<CriticReply.Test> tested = result(test).value();
             records.finished("reviewer and tester answered");
-            return audit(prepared, goal, collected, diff, desk, reviewed, tested, earlierFailures);
+            return audit(prepared, goal, collected, diff, workspace, reviewed, tested, earlierFailures);
         } finally {
             both.shutdownNow();
         }
@@ -126,7 +126,7 @@ final class CritiqueStep {
     }
 
     private Answer<CriticReply.Review> review(
-            Prepared prepared, StandardGoal goal, Collected collected, String diff, ReadDesk desk)
+            Prepared prepared, StandardGoal goal, Collected collected, String diff, ReadWorkspace workspace)
             throws InterruptedException {
         CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
@@ -135,7 +135,7 @@ final class CritiqueStep {
                 collected.result(),
                 diff,
                 collected.trial().integrity().risks());
-        return agentCalls.ask(context, () -> agents.critics().review(briefing, desk, context));
+        return agentCalls.ask(context, () -> agents.critics().review(briefing, workspace, context));
     }
 
     private Answer<CriticReply.Test> test(Prepared prepared, StandardGoal goal, Collected collected)
@@ -152,7 +152,7 @@ final class CritiqueStep {
                         ? ChangedTests.named(collected)
                         : collected.trial().newTests(),
                 collected.trial().flakyTests(),
-                Capped.to(sources, SOURCES));
+                HeadAndTail.to(sources, SOURCES));
         return agentCalls.ask(context, () -> agents.critics().test(briefing, context));
     }
 
@@ -161,7 +161,7 @@ final class CritiqueStep {
             StandardGoal goal,
             Collected collected,
             String diff,
-            ReadDesk desk,
+            ReadWorkspace workspace,
             Optional<CriticReply.Review> reviewed,
             Optional<CriticReply.Test> tested,
             int earlierFailures)
@@ -191,7 +191,7 @@ final class CritiqueStep {
                 evidence.logs(prepared.round()));
         CallContext context = call(prepared, Agent.AUDITOR, ModelStep.AUDIT);
         Optional<CriticReply.Audit> audited = agentCalls
-                .ask(context, () -> agents.critics().audit(briefing, desk, context))
+                .ask(context, () -> agents.critics().audit(briefing, workspace, context))
                 .value();
         Optional<Boolean> vote = audited.map(reply -> reply.passed() && AuditChecklist.stands(checked));
         confirm(Confirmation.AUDITOR, prepared.round(), vote);
@@ -207,7 +207,7 @@ final class CritiqueStep {
         int failures =
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
-                .map(adr -> Capped.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
+                .map(adr -> HeadAndTail.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
         records.finished(votes.passed() + " of 3 votes");
         List<SuspectedBug> suspected = new ArrayList<>();
         reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
@@ -228,7 +228,7 @@ final class CritiqueStep {
         for (boolean one : obtained) {
             count = one ? 0 : count + 1;
             StopConditions.check(new Observation.CriticMissing(count)).ifPresent(stop -> {
-                throw new Ending(stop);
+                throw new LoopEndException(stop);
             });
         }
         return count;
@@ -249,7 +249,7 @@ final class CritiqueStep {
     /** What a critic says goes into prompts, records and reports, word for word as far as it is of use. */
     private static List<String> bounded(List<String> said) {
         List<String> bounded = new ArrayList<>();
-        said.stream().limit(MOST_ISSUES).forEach(one -> bounded.add(Capped.to(one, LONGEST_ISSUE)));
+        said.stream().limit(MOST_ISSUES).forEach(one -> bounded.add(HeadAndTail.to(one, LONGEST_ISSUE)));
         if (said.size() > MOST_ISSUES) {
             bounded.add("… and " + (said.size() - MOST_ISSUES) + " more");
         }

@@ -6,7 +6,7 @@ import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.record.DecisionStatus;
 import dev.teamloop.loop.record.Documents;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -68,7 +68,7 @@ final class DecisionRecords {
             records.warn(
                     round,
                     "adr",
-                    "ADR-" + number + " is to supersede '" + Capped.to(earlier, LONGEST)
+                    "ADR-" + number + " is to supersede '" + HeadAndTail.to(earlier, LONGEST)
                             + "', which is no decision record of the project");
             return;
         }
@@ -106,7 +106,7 @@ final class DecisionRecords {
         Matcher omission = OMISSION.matcher(text);
         String status = status(text);
         String answers = omission.find() ? "; answers the omission: " + omission.group(1) : "";
-        return Capped.to(
+        return HeadAndTail.to(
                 title.map(found -> found.group(1)).orElse(String.valueOf(file.getFileName()))
                         + (status.isEmpty() ? "" : " (" + status + answers + ")")
                         + title.map(found -> ": " + found.group(2)).orElse("")

@@ -29,7 +29,7 @@ final class Distiller {
         this.agentCalls = agentCalls;
     }
 
-    /** Empty where the publicist gave no usable memory; throws {@link Ending} for what ends the loop. */
+    /** Empty where the publicist gave no usable memory; throws {@link LoopEndException} for what ends the loop. */
     Optional<MemoryReply> distil(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
             throws InterruptedException {
         CallContext context = records.call(
@@ -61,7 +61,7 @@ final class Distiller {
         try {
             Optional<TaskResult> result = worked.collected().map(Collected::result);
             return Optional.of(new Foreseen(decision, distil(prepared, decision, result, worked.judged())));
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             return Optional.empty();
         } catch (RuntimeException e) {
             if (!StepCrashes.isCrash(e)) {

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.loop.controller.RoundWork.Decided;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ interface Entrance {
     /** What was found on the way to the first round. */
     sealed interface Found {
         /** The loop stands here. {@code decided} is a round that was decided and not taken to its end. */
-        record Standing(LoopState state, Measured measured, Optional<Decided> decided) implements Found {}
+        record Standing(LoopState state, TreeMeasurement measured, Optional<Decided> decided) implements Found {}
 
         /** There is nothing to go on with. */
         record Over(LoopResult result) implements Found {}

@@ -24,7 +24,7 @@ import dev.teamloop.loop.goal.GoalRules;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.goal.MetricPresets;
 import dev.teamloop.loop.goal.ScopeWords;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
@@ -122,11 +122,11 @@ final class GoalIntake {
     }
 
     /** The goal with every target known; empty {@code refusal} means the figures may be worked with. */
-    record Baseline(StandardGoal goal, Measured measured, Optional<LoopResult> refusal) {}
+    record Baseline(StandardGoal goal, TreeMeasurement measured, Optional<LoopResult> refusal) {}
 
     Baseline baseline(Taken.Goal taken, GoalText text) throws InterruptedException {
         records.note("measuring the baseline: " + loop.instruments().runner().describe());
-        Measured measured = measurer.measure(taken.goal(), List.of());
+        TreeMeasurement measured = measurer.measure(taken.goal(), List.of());
         Optional<LoopResult> refusal = refusal(taken.goal(), measured);
         if (refusal.isPresent()) {
             return new Baseline(taken.goal(), measured, refusal);
@@ -143,7 +143,7 @@ final class GoalIntake {
                 goal.withKnownFailures(measured.failingElsewhere(goal.primary())), measured, Optional.empty());
     }
 
-    private Optional<LoopResult> refusal(StandardGoal goal, Measured measured) {
+    private Optional<LoopResult> refusal(StandardGoal goal, TreeMeasurement measured) {
         if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
             String mend = measured.run().timedOut()
                     ? ". Where it really needs longer, raise verify.timeout_s ("
@@ -181,7 +181,7 @@ final class GoalIntake {
     }
 
     /** A name that stands nowhere, and its successor neither, was misspelt: 0 of it would be no goal reached. */
-    private static Optional<String> unfound(GoalMetric metric, Measured measured) {
+    private static Optional<String> unfound(GoalMetric metric, TreeMeasurement measured) {
         boolean nowhere = metric.replacement().isPresent()
                 && measured.count(metric.pattern().orElse(""), metric.scope()) == 0
                 && measured.count(metric.replacement().get(), List.of()) == 0;
@@ -191,7 +191,7 @@ final class GoalIntake {
                 : Optional.empty();
     }
 
-    private Optional<LoopResult> unmatchedScope(StandardGoal goal, Measured measured) {
+    private Optional<LoopResult> unmatchedScope(StandardGoal goal, TreeMeasurement measured) {
         for (GoalMetric metric : goal.metrics()) {
             Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
             if (nowhere.isPresent()) {
@@ -212,7 +212,7 @@ final class GoalIntake {
     }
 
     /** A text that must disappear from files which nobody may write cannot disappear: said before anything is paid for. */
-    private Optional<LoopResult> unreachable(StandardGoal goal, Measured measured) {
+    private Optional<LoopResult> unreachable(StandardGoal goal, TreeMeasurement measured) {
         WriteScope scope = new Briefings(loop).scope(goal, KrType.BOTH);
         for (GoalMetric metric : goal.metrics()) {
             if (metric.pattern().isEmpty() || metric.target() > 0) {
@@ -238,7 +238,7 @@ final class GoalIntake {
         return Optional.empty();
     }
 
-    private List<String> countable(GoalMetric metric, Measured measured) {
+    private List<String> countable(GoalMetric metric, TreeMeasurement measured) {
         return switch (metric.kind()) {
             case COVERAGE_BRANCH, COVERAGE_LINE ->
                 measured.measurement().coverage().files().stream()
@@ -256,7 +256,7 @@ final class GoalIntake {
     }
 
     /** A starting figure of the text that differs from the measured one is worth a warning, no more. */
-    private void warnStart(StandardGoal goal, GoalText text, Measured measured) {
+    private void warnStart(StandardGoal goal, GoalText text, TreeMeasurement measured) {
         GoalMetric metric = goal.primary();
         double now = measured.figure(metric);
         text.figures().stream()
@@ -270,7 +270,7 @@ final class GoalIntake {
                         "the goal says it starts at " + metric.show(said) + "; measured is " + metric.show(now)));
     }
 
-    LoopState state(StandardGoal goal, Measured measured) {
+    LoopState state(StandardGoal goal, TreeMeasurement measured) {
         double figure = measured.figure(goal.primary());
         LoopState.Figures figures = new LoopState.Figures(
                 measured.figures(goal.primary()),

@@ -74,6 +74,6 @@ final class Guard {
             records.progress().touch();
             Thread.sleep(500);
         }
-        throw new Ending(new Observation.PausedInVain(text));
+        throw new LoopEndException(new Observation.PausedInVain(text));
     }
 }

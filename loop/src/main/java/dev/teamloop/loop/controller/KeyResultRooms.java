@@ -19,9 +19,9 @@ public interface KeyResultRooms {
     interface OwnRoom {
         Project project();
 
-        Instruments instruments();
+        MeasuringTools instruments();
 
-        /** The loop's coder as it works in this room; one that works through its desk alone is the same everywhere. */
+        /** The loop's coder as it works in this room; one that works through its workspace alone is the same everywhere. */
         default Coder coder(Coder loops) {
             return loops;
         }

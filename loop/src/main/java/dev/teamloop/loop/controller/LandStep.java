@@ -27,7 +27,7 @@ final class LandStep {
     private final LoopRecords records;
     private final Project project;
     private final CollectStep collect;
-    private final LaidCandidate laid;
+    private final TransferredCandidate laid;
     private final Journal journal;
 
     LandStep(Loop loop, Stopwatch stopwatch, Measurer measurer, Journal journal) {
@@ -36,7 +36,7 @@ final class LandStep {
         this.journal = journal;
         CandidateMeasurer candidates = new CandidateMeasurer(loop, measurer);
         this.collect = new CollectStep(records, project, measurer, candidates);
-        this.laid = new LaidCandidate(loop, stopwatch, measurer, candidates, journal);
+        this.laid = new TransferredCandidate(loop, stopwatch, measurer, candidates, journal);
     }
 
     /**
@@ -49,7 +49,7 @@ final class LandStep {
         KeyResult kr = here.kr();
         if (state.dag().get(kr.krId()).status().isClosed()) {
             return Worked.nothing(
-                    new RoundOutcome.Overtaken(
+                    new RoundOutcome.NoLongerNeeded(
                             state.dag().get(kr.krId()).rootCause().orElse("closed meanwhile")),
                     state.streaks().criticFailures());
         }
@@ -59,7 +59,8 @@ final class LandStep {
         }
         records.begin(here.round(), 6, "land");
         Worked landed = upon(here, worked, state, left);
-        records.finished(landed.outcome() instanceof RoundOutcome.Displaced displaced ? displaced.reason() : "landed");
+        records.finished(
+                landed.outcome() instanceof RoundOutcome.LandingConflict displaced ? displaced.reason() : "landed");
         return landed;
     }
 
@@ -115,7 +116,7 @@ final class LandStep {
             Prepared here, Worked worked, LoopState state, List<GateResult> gates, String reason) {
         boolean free = !state.displaced().contains(here.kr().krId());
         return new Worked(
-                new RoundOutcome.Displaced(gates, worked.outcome().votes(), reason, free),
+                new RoundOutcome.LandingConflict(gates, worked.outcome().votes(), reason, free),
                 worked.judged(),
                 worked.candidate(),
                 worked.collected(),

@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
 public record Loop(
         LoopRecords records,
         Project project,
-        Instruments instruments,
+        MeasuringTools instruments,
         AgentPorts agents,
         Knowledge knowledge,
         SourceSyntax syntax,

@@ -48,7 +48,7 @@ public final class LoopController {
 
     /** Continues a loop from a recovered state. */
     public LoopResult resume(TreeRecovery.Restored recovered, StartOptions options) throws InterruptedException {
-        return run(new KeptLoop(records, measurer, snapshots, recovered, options), options);
+        return run(new ResumedLoop(records, measurer, snapshots, recovered, options), options);
     }
 
     /** Writes down that the goal was met already, where no earlier loop's records have to stand for it. */

@@ -9,7 +9,7 @@ import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.record.LogAnalysis;
 import dev.teamloop.loop.record.RecoveryRate;
 import dev.teamloop.loop.record.SessionReport;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.state.LoopState;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ final class LoopEnd {
             ended = new MemoryCommits(records, project, knowledge).atEnd(ended);
             write(ended, end);
         } catch (RuntimeException e) {
-            if (!DiskFull.isCauseOf(e)) {
+            if (!DiskFullException.isCauseOf(e)) {
                 throw e;
             }
             // what is on disk is whole, and as of the last finished round: enough for resume

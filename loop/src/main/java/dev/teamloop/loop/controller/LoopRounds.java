@@ -9,7 +9,7 @@ import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.FileIdentity;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
@@ -41,11 +41,11 @@ final class LoopRounds {
         this.lock = FileIdentity.of(records.folder().lock());
     }
 
-    /** Throws {@link Ending} where the planner gives no usable plan. */
-    LoopState firstPlan(LoopState fresh, Measured measured) throws InterruptedException {
+    /** Throws {@link LoopEndException} where the planner gives no usable plan. */
+    LoopState firstPlan(LoopState fresh, TreeMeasurement measured) throws InterruptedException {
         Optional<PlanStep.Planned> plan = planStep.plan(fresh.goal(), measured, TaskDag.EMPTY, 1, "");
         if (plan.isEmpty()) {
-            throw Ending.fatal("the planner gave no usable plan");
+            throw LoopEndException.fatal("the planner gave no usable plan");
         }
         TaskDag dag = new TaskDag(plan.get().krs());
         records.events().accept(new LoopEvent.Planned(dag));
@@ -61,7 +61,7 @@ final class LoopRounds {
      */
     RoundEnd drive(
             LoopState first,
-            Measured measured,
+            TreeMeasurement measured,
             Optional<Decided> decided,
             Set<String> dirt,
             StartOptions options,
@@ -106,7 +106,7 @@ final class LoopRounds {
             }
             beside.abandon(now.state(), Level.INFO, now.end().orElseThrow().reason());
             return now;
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             Level level = e.end().status() == LoopStatus.FATAL ? Level.ERROR : Level.INFO;
             beside.abandon(now.state(), level, e.end().reason());
             throw e;
@@ -136,9 +136,10 @@ final class LoopRounds {
     /** Where a stop condition holds before a round. */
     private Optional<RoundEnd> stopped(RoundEnd now) {
         if (!lock.isStill()) {
-            throw Ending.ofAnothersFolder("the folder " + records.folder().root()
-                    + " was removed or made anew while the loop ran; nothing more is written there, and this loop cannot"
-                    + " be resumed");
+            throw LoopEndException.ofAnothersFolder(
+                    "the folder " + records.folder().root()
+                            + " was removed or made anew while the loop ran; nothing more is written there, and this loop cannot"
+                            + " be resumed");
         }
         // another process may have topped up meanwhile
         records.ledger().refresh();
@@ -157,7 +158,7 @@ final class LoopRounds {
     }
 
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */
-    private LoopState replanned(LoopState state, Measured current) throws InterruptedException {
+    private LoopState replanned(LoopState state, TreeMeasurement current) throws InterruptedException {
         int round = state.round() + 1;
         String request = "All key results are closed and the goal is not met yet (now "
                 + state.goal().primary().show(state.figures().goalFigure())

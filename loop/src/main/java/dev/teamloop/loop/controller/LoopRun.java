@@ -4,7 +4,7 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Observation;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.style.StyleTools;
 import java.util.List;
@@ -48,17 +48,17 @@ final class LoopRun {
     LoopResult run() throws InterruptedException {
         try {
             return sequence();
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             return e.isRecorded()
                     ? ended(e.end())
                     : new LoopResult.NotStarted(e.end().status(), e.end().reason());
         } catch (RuntimeException e) {
             // whichever library met it
-            if (!DiskFull.isCauseOf(e)) {
+            if (!DiskFullException.isCauseOf(e)) {
                 throw e;
             }
             records.store().freeReserve();
-            return ended(new Ending(new Observation.DiskIsFull(String.valueOf(e.getMessage()))).end());
+            return ended(new LoopEndException(new Observation.DiskIsFull(String.valueOf(e.getMessage()))).end());
         }
     }
 
@@ -82,7 +82,7 @@ final class LoopRun {
 
     /** Measured; what is left is to plan and to do it. */
     private LoopResult standing(Entrance.Found.Standing found) throws InterruptedException {
-        Set<String> dirt = new BuildDirt(records, loop.project()).paths();
+        Set<String> dirt = new BuildLeftovers(records, loop.project()).paths();
         LoopState state = found.state();
         reached(state);
         tellStyle(state.round() + 1);

@@ -7,7 +7,6 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.measure.ChangeTimes;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MeasuredStore;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.MetricRunner;
@@ -15,6 +14,7 @@ import dev.teamloop.loop.measure.Occurrences;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeDigest;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.time.Duration;
@@ -33,14 +33,14 @@ import java.util.function.ToIntFunction;
  */
 final class Measurer {
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
     private final PartialRuns partial;
     /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
-    Measurer(LoopRecords records, Project project, Instruments instruments, Stopwatch stopwatch) {
+    Measurer(LoopRecords records, Project project, MeasuringTools instruments, Stopwatch stopwatch) {
         this.store = instruments.measurements();
         this.partial = new PartialRuns(records, project, instruments, stopwatch);
         this.project = project;
@@ -49,7 +49,7 @@ final class Measurer {
     }
 
     /** The same of another room's tree, in which the build writes what it writes here. */
-    Measurer elsewhere(LoopRecords records, Project there, Instruments with, Stopwatch its) {
+    Measurer elsewhere(LoopRecords records, Project there, MeasuringTools with, Stopwatch its) {
         Measurer other = new Measurer(records, there, with, its);
         other.usuallyWritten = usuallyWritten;
         return other;
@@ -74,7 +74,7 @@ final class Measurer {
     }
 
     /** Measures what lies in the tree now; {@code written} are changed paths that are not committed yet. */
-    Measured measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
+    TreeMeasurement measure(StandardGoal goal, Collection<String> written) throws InterruptedException {
         Set<String> files = files(written);
         String tree = tree(goal, files);
         Optional<MeasuredStore.Kept> kept = store.get(tree);
@@ -93,7 +93,8 @@ final class Measurer {
             TestRunner.FullRun full = instruments.runner().full(files);
             TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(project.path(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
-            Measured measured = new Measured(measurement, occurrences(goal, files), commands(goal, files));
+            TreeMeasurement measured =
+                    new TreeMeasurement(measurement, occurrences(goal, files), commands(goal, files));
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 // where a build leaves something in the tree, a later loop must see it do so
@@ -135,7 +136,7 @@ final class Measurer {
     }
 
     /** Whether the tree is still the one that was measured. */
-    boolean isStill(StandardGoal goal, Measured measured, Collection<String> written) {
+    boolean isStill(StandardGoal goal, TreeMeasurement measured, Collection<String> written) {
         return tree(goal, files(written)).equals(measured.measurement().tree());
     }
 
@@ -203,7 +204,8 @@ final class Measurer {
     }
 
     /** Measures anew what is counted without tests, for the coder. */
-    Measured counted(StandardGoal goal, Measured tests, Collection<String> written) throws InterruptedException {
+    TreeMeasurement counted(StandardGoal goal, TreeMeasurement tests, Collection<String> written)
+            throws InterruptedException {
         long from = stopwatch.now();
         try {
             Set<String> files = files(written);
@@ -229,7 +231,7 @@ final class Measurer {
     private MetricCommand configured(String name) {
         MetricCommand metric = project.config().verify().metrics().get(name);
         if (metric == null) {
-            throw Ending.fatal("verify.metrics." + name + " is not configured any more");
+            throw LoopEndException.fatal("verify.metrics." + name + " is not configured any more");
         }
         return metric;
     }

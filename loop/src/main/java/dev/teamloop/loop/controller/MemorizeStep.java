@@ -12,7 +12,7 @@ import dev.teamloop.loop.controller.RoundWork.Judged;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.End;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +49,7 @@ final class MemorizeStep {
         Optional<MemoryReply> reply = Optional.empty();
         try {
             reply = decision.nobodyAsked() ? Optional.empty() : distilled(decided);
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             // the round is decided; its memory is kept before the loop ends
             end = Optional.of(e.end());
         }
@@ -124,16 +124,16 @@ final class MemorizeStep {
                 prepared.kr().spec(),
                 prepared.kr().targetFiles(),
                 veto,
-                Capped.to(kept, LONGEST),
+                HeadAndTail.to(kept, LONGEST),
                 reply.map(MemoryReply::patterns).orElse(List.of()).stream()
                         .limit(MOST_PATTERNS)
                         .map(one -> new MemoryReply.Pattern(
-                                Capped.to(one.description(), LONGEST), Capped.to(one.example(), LONGEST)))
+                                HeadAndTail.to(one.description(), LONGEST), HeadAndTail.to(one.example(), LONGEST)))
                         .toList(),
                 reply.map(MemoryReply::antiPatterns).orElse(List.of()).stream()
                         .limit(MOST_PATTERNS)
                         .map(one -> new MemoryReply.AntiPattern(
-                                Capped.to(one.description(), LONGEST), Capped.to(one.solution(), LONGEST)))
+                                HeadAndTail.to(one.description(), LONGEST), HeadAndTail.to(one.solution(), LONGEST)))
                         .toList());
     }
 }

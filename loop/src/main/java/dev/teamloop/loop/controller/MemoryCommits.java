@@ -9,7 +9,7 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.UncommittedMemory;
 import dev.teamloop.loop.state.UncommittedMemory.Part;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.History;
 import dev.teamloop.loop.workspace.LoopCommits;
 import dev.teamloop.loop.workspace.Repository;
@@ -105,7 +105,7 @@ final class MemoryCommits {
         if (eachRound()) {
             commit(prepared.round(), written.stream().filter(this::belongs).toList(), message)
                     .ifPresent(refusal -> {
-                        throw Ending.fatal("the memory commit was rejected by a hook: " + refusal);
+                        throw LoopEndException.fatal("the memory commit was rejected by a hook: " + refusal);
                     });
         } else {
             records.store()
@@ -164,7 +164,7 @@ final class MemoryCommits {
                     ? commit(state.round(), writes, MemoryMessage.ofLoop(records.id(), state.round(), state.goal()))
                             .map(text -> "a hook rejects the commit: " + text)
                     : Optional.of("HEAD is " + project.repository().head() + ", where somebody else brought it");
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }

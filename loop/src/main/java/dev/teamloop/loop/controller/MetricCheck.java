@@ -2,11 +2,11 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MetricRun;
-import dev.teamloop.loop.workspace.Capped;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class MetricCheck {
     Result run(List<String> named) {
         List<String> files = named.isEmpty() ? prepared.kr().targetFiles() : named;
         try {
-            Measured now = measurer.counted(goal, prepared.before(), journal.changed());
+            TreeMeasurement now = measurer.counted(goal, prepared.before(), journal.changed());
             String told = goal.countedWithoutTests().stream()
                     .map(metric -> told(metric, now, files))
                     .collect(Collectors.joining("\n"));
@@ -45,7 +45,7 @@ final class MetricCheck {
         }
     }
 
-    private String told(GoalMetric metric, Measured now, List<String> files) {
+    private String told(GoalMetric metric, TreeMeasurement now, List<String> files) {
         List<String> lines = new ArrayList<>();
         double was = prepared.before().figure(metric);
         double is = now.figure(metric);
@@ -61,7 +61,7 @@ final class MetricCheck {
             lines.add(briefings.occurrences(metric, now, files, measurer.files(journal.changed()), FINDINGS));
         }
         lines.removeIf(String::isEmpty);
-        return Capped.to(String.join("\n", lines), Capped.TOOL_RESULT);
+        return HeadAndTail.to(String.join("\n", lines), HeadAndTail.TOOL_RESULT);
     }
 
     private static String of(GoalMetric metric, MetricRun run, List<String> files) {

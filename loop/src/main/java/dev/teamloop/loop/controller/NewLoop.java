@@ -4,7 +4,7 @@ import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.loop.goal.GoalText;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Locale;
@@ -81,7 +81,7 @@ final class NewLoop implements Entrance {
     }
 
     /** How a command's figure came about. */
-    private void tell(GoalMetric metric, Measured measured) {
+    private void tell(GoalMetric metric, TreeMeasurement measured) {
         measured.command(metric)
                 .flatMap(run -> metric.command()
                         .map(name -> project.config().verify().metrics().get(name))

@@ -11,8 +11,8 @@ import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.OldVersions;
-import dev.teamloop.loop.gate.Strength;
 import dev.teamloop.loop.gate.TestChangePermission;
+import dev.teamloop.loop.gate.TestStrength;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
@@ -42,7 +42,7 @@ final class OldTestsCheck {
     private static final int SHARE = 3;
 
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final SourceSyntax syntax;
     private final Measurer measurer;
     private final Stopwatch stopwatch;
@@ -52,7 +52,7 @@ final class OldTestsCheck {
 
     OldTestsCheck(
             Project project,
-            Instruments instruments,
+            MeasuringTools instruments,
             SourceSyntax syntax,
             Measurer measurer,
             Stopwatch stopwatch,
@@ -231,7 +231,7 @@ final class OldTestsCheck {
     private List<IntegrityFinding> weakened(
             Case tried, TestRun run, CandidateMeasurement trial, ShownTree tree, List<String> touched)
             throws IOException, InterruptedException {
-        StrengthSample sample = new StrengthSample(project, syntax, candidates, tried.prepared(), touched);
+        TestStrengthSample sample = new TestStrengthSample(project, syntax, candidates, tried.prepared(), touched);
         List<TestCase> old = sample.tests(run);
         List<ProbedFunction> functions = sample.functions(trial);
         if (old.isEmpty() || functions.isEmpty()) {
@@ -255,7 +255,7 @@ final class OldTestsCheck {
         }
         ProbeResults now =
                 instruments.probers().by(project.processes()).run(request(again, present(tried, trial, old), limit));
-        return Strength.lost(before, now).stream().limit(MOST_NAMED).toList();
+        return TestStrength.lost(before, now).stream().limit(MOST_NAMED).toList();
     }
 
     private static ProbeRequest request(List<ProbedFunction> functions, List<TestCase> tests, Duration limit) {

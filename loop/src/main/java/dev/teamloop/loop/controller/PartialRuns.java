@@ -17,13 +17,13 @@ import java.util.Set;
 final class PartialRuns {
     private final LoopRecords records;
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final Stopwatch stopwatch;
     private final KnownRuns known = new KnownRuns();
     /** The tree that the runner's build saw last; empty before it. */
     private String built = "";
 
-    PartialRuns(LoopRecords records, Project project, Instruments instruments, Stopwatch stopwatch) {
+    PartialRuns(LoopRecords records, Project project, MeasuringTools instruments, Stopwatch stopwatch) {
         this.records = records;
         this.project = project;
         this.instruments = instruments;

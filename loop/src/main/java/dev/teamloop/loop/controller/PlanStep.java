@@ -22,7 +22,7 @@ import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.decide.PlanRules;
 import dev.teamloop.loop.decide.RoundEstimate;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ final class PlanStep {
         }
     }
 
-    Optional<Planned> plan(StandardGoal goal, Measured now, TaskDag existing, int round, String request)
+    Optional<Planned> plan(StandardGoal goal, TreeMeasurement now, TaskDag existing, int round, String request)
             throws InterruptedException {
         records.begin(round, 2, "plan");
         CallContext context = records.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
@@ -72,7 +72,12 @@ final class PlanStep {
     }
 
     private Next<String, Optional<Planned>> checked(
-            Answer<PlanReply> answer, int attempt, StandardGoal goal, Measured now, TaskDag existing, int round) {
+            Answer<PlanReply> answer,
+            int attempt,
+            StandardGoal goal,
+            TreeMeasurement now,
+            TaskDag existing,
+            int round) {
         if (answer.value().isEmpty()) {
             records.logs().main(round, Level.ERROR, "plan", answer.describe());
             return new Done<>(Optional.empty());
@@ -103,7 +108,7 @@ final class PlanStep {
     }
 
     /** Each with where its target files stand at the plan. */
-    private static List<KeyResult> dated(GoalMetric metric, Measured now, List<KeyResult> krs) {
+    private static List<KeyResult> dated(GoalMetric metric, TreeMeasurement now, List<KeyResult> krs) {
         return krs.stream()
                 .map(kr -> figure(metric, now, kr).map(kr::withPlanned).orElseGet(() -> uncounted(metric, kr)))
                 .toList();
@@ -115,13 +120,13 @@ final class PlanStep {
     }
 
     /** The coverage of a key result's target files, or the share of their tests that pass; empty where they hold none of it. */
-    static Optional<Double> figure(GoalMetric metric, Measured now, KeyResult kr) {
+    static Optional<Double> figure(GoalMetric metric, TreeMeasurement now, KeyResult kr) {
         boolean counted = kr.targetFiles().stream().anyMatch(path -> now.counts(metric, path));
         return counted ? Optional.of(now.figure(metric, Optional.of(kr.targetFiles()))) : Optional.empty();
     }
 
     /** Asks for the record of a choice that the auditor found missing, and writes it. False where none was given. */
-    boolean supplyDecision(StandardGoal goal, Measured now, TaskDag dag, int round, String omission)
+    boolean supplyDecision(StandardGoal goal, TreeMeasurement now, TaskDag dag, int round, String omission)
             throws InterruptedException {
         CallContext context = records.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
         String request = "The auditor found a technology choice without a decision record: " + omission

@@ -9,7 +9,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.ArrayList;
@@ -55,14 +55,14 @@ final class PrepareStep {
     }
 
     /** What is to be done, before anything is read or written for it. */
-    Prepared bare(int round, LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard) {
+    Prepared bare(int round, LoopState state, TreeMeasurement before, KeyResult kr, List<BudgetGuard.Action> guard) {
         return prepared(round, state, before, kr, guard, List.of());
     }
 
     private Prepared prepared(
             int round,
             LoopState state,
-            Measured before,
+            TreeMeasurement before,
             KeyResult kr,
             List<BudgetGuard.Action> guard,
             List<PreviousAttempt> attempts) {
@@ -81,12 +81,12 @@ final class PrepareStep {
     }
 
     /** For those who judge what came of it: where its target files stand now. */
-    static TaskUnit measured(Prepared prepared, GoalMetric metric, Measured after) {
+    static TaskUnit measured(Prepared prepared, GoalMetric metric, TreeMeasurement after) {
         return prepared.task().withSpec(spec(metric, prepared.kr(), after));
     }
 
     /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */
-    static String spec(GoalMetric metric, KeyResult kr, Measured before) {
+    static String spec(GoalMetric metric, KeyResult kr, TreeMeasurement before) {
         List<String> known = new ArrayList<>();
         kr.target()
                 .ifPresent(target -> known.add(metric.comparison().demand() + " "

@@ -13,8 +13,8 @@ import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.Replacements;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
@@ -88,7 +88,8 @@ final class ProbeCheck {
     }
 
     /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
-    static Measured checked(Prepared prepared, Measured after, ProbeVerdict verdict, Collection<String> changed) {
+    static TreeMeasurement checked(
+            Prepared prepared, TreeMeasurement after, ProbeVerdict verdict, Collection<String> changed) {
         return after.without(
                 verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
     }
@@ -122,7 +123,7 @@ final class ProbeCheck {
             return judged.withGate(Gates.measureClosed(
                     "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
-        Measured checked = checked(prepared, trial.after(), verdict, changed);
+        TreeMeasurement checked = checked(prepared, trial.after(), verdict, changed);
         GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
         return measure.open()
                 ? judged
@@ -199,7 +200,7 @@ final class ProbeCheck {
     }
 
     /** Of the files that ran, newly covered functions first. */
-    private List<ProbedFunction> functions(Measured after, Map<String, Set<Integer>> newlyCovered) {
+    private List<ProbedFunction> functions(TreeMeasurement after, Map<String, Set<Integer>> newlyCovered) {
         Map<String, List<ProbedFunction>> all = new TreeMap<>();
         for (FileCoverage file : after.measurement().coverage().files()) {
             if (file.coveredLines() > 0) {

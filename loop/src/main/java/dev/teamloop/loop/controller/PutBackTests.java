@@ -2,7 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.port.CoderDesk;
+import dev.teamloop.core.port.CoderWorkspace;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.GuardedFiles;
@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 
 /**
  * Puts back what the coder changed of the old tests and of what they use, and leaves what it added (SPEC §5 rule 1). What
- * the goal replaces stays replaced. What it writes goes over the coder's desk and so through its scope and journal.
+ * the goal replaces stays replaced. What it writes goes over the coder's workspace and so through its scope and journal.
  */
 final class PutBackTests {
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final SourceSyntax syntax;
     private final CandidateMeasurer candidates;
 
-    PutBackTests(Instruments instruments, SourceSyntax syntax, CandidateMeasurer candidates) {
+    PutBackTests(MeasuringTools instruments, SourceSyntax syntax, CandidateMeasurer candidates) {
         this.instruments = instruments;
         this.syntax = syntax;
         this.candidates = candidates;
@@ -39,7 +39,8 @@ final class PutBackTests {
     }
 
     /** The files that stand as they did, but for new tests in them; empty where one of them cannot be put back soundly. */
-    List<String> putBack(Prepared prepared, StandardGoal goal, List<String> changed, CoderDesk desk, Extent extent) {
+    List<String> putBack(
+            Prepared prepared, StandardGoal goal, List<String> changed, CoderWorkspace workspace, Extent extent) {
         OldVersions old = candidates.old(prepared, goal, changed);
         Set<String> held = old.replacements()
                 .paths(prepared.before().run().tests().stream()
@@ -55,7 +56,7 @@ final class PutBackTests {
             boolean helper = extent == Extent.HELPERS_WHOLE && !held.contains(path);
             if (base.isEmpty()) {
                 if (helper && now.isPresent() && GuardedFiles.isLoadedByItself(path)) {
-                    if (desk.deleteFile(path).error()) {
+                    if (workspace.deleteFile(path).error()) {
                         return List.of();
                     }
                     done.add(path);
@@ -66,7 +67,8 @@ final class PutBackTests {
                     ? base
                     : syntax.restored(path, base.get(), now.get()).or(() -> whole(path, base.get()));
             if (text.isEmpty()
-                    || desk.writeFile(path, new String(text.get(), StandardCharsets.UTF_8))
+                    || workspace
+                            .writeFile(path, new String(text.get(), StandardCharsets.UTF_8))
                             .error()) {
                 return List.of();
             }

@@ -27,7 +27,7 @@ final class Rollback {
         if (!commits.isEmpty()) {
             Reverts.Outcome outcome = new Reverts(project.repository(), records.guard()).revert(commits, reason);
             if (outcome instanceof Reverts.Conflict conflict) {
-                throw Ending.fatal(
+                throw LoopEndException.fatal(
                         "the round's commits cannot be taken back, because these paths were changed meanwhile: "
                                 + String.join(", ", conflict.paths()));
             }

@@ -137,7 +137,7 @@ final class RoomRound {
     void overtaken(String reason) throws InterruptedException {
         if (!isOver()) {
             end();
-            endedBy(new RoundOutcome.Overtaken(reason), reason);
+            endedBy(new RoundOutcome.NoLongerNeeded(reason), reason);
         }
     }
 

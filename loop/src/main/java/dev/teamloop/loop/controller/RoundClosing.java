@@ -15,7 +15,7 @@ import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.decide.Observation;
 import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.decide.StopConditions;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
@@ -199,7 +199,8 @@ final class RoundClosing {
         boolean passed = decision.result() == Decision.Result.PASSED;
         LoopState finished = state.finishedRound(adjudicate.cost(prepared.round()), stopwatch.finished(), passed);
         int health = reports.write(decided, finished, memorized.lessons());
-        Measured current = passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
+        TreeMeasurement current =
+                passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, debts(decided));
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));

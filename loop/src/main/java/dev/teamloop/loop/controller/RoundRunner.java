@@ -10,8 +10,8 @@ import dev.teamloop.loop.controller.RoundWork.Worked;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.RoundOutcome;
-import dev.teamloop.loop.measure.Measured;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
@@ -57,7 +57,7 @@ final class RoundRunner {
      * Runs the round of this KR. Where the loop must end inside it, or a step crashes for the first time, its work is saved as a
      * patch and taken back; in the second case the round is not over, and the state is still that before it.
      */
-    RoundEnd run(LoopState state, Measured before, KeyResult kr, List<BudgetGuard.Action> guard)
+    RoundEnd run(LoopState state, TreeMeasurement before, KeyResult kr, List<BudgetGuard.Action> guard)
             throws InterruptedException {
         int round = state.round() + 1;
         stopwatch.reset();
@@ -125,7 +125,7 @@ final class RoundRunner {
      * Lands a round that was worked on in a room of its own; {@code beside} so many others are in hand. Nothing of its room is
      * needed afterwards.
      */
-    RoundEnd land(LoopState state, Measured current, RoomRound round, int beside) throws InterruptedException {
+    RoundEnd land(LoopState state, TreeMeasurement current, RoomRound round, int beside) throws InterruptedException {
         Prepared here = round.prepared().landingOn(project.repository().head(), current);
         stopwatch.goOn(round.times());
         return orAbandoned(
@@ -183,7 +183,7 @@ final class RoundRunner {
     private RoundEnd orAbandoned(Prepared prepared, LoopState state, Rest rest) throws InterruptedException {
         try {
             return rest.run();
-        } catch (Ending e) {
+        } catch (LoopEndException e) {
             abandon(
                     prepared,
                     state,
@@ -199,7 +199,7 @@ final class RoundRunner {
                 abandon(prepared, state, Level.INFO, "interrupted");
                 throw new InterruptedException("interrupted: " + e.getMessage());
             }
-            if (DiskFull.isCauseOf(e)) {
+            if (DiskFullException.isCauseOf(e)) {
                 records.store().freeReserve();
                 abandon(prepared, state, Level.ERROR, String.valueOf(e.getMessage()));
             }

@@ -21,7 +21,7 @@ import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.measure.FlakyTest;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.style.StyleResult;
@@ -38,7 +38,7 @@ final class RoundWork {
             int round,
             KeyResult kr,
             TaskUnit task,
-            Measured before,
+            TreeMeasurement before,
             String baseCommit,
             List<BudgetGuard.Action> guard) {
         Prepared {
@@ -46,7 +46,7 @@ final class RoundWork {
         }
 
         /** The same where its work is put upon this commit, whose figures are these. */
-        Prepared landingOn(String commit, Measured now) {
+        Prepared landingOn(String commit, TreeMeasurement now) {
             return new Prepared(round, kr, task, now, commit, guard);
         }
 
@@ -105,7 +105,7 @@ final class RoundWork {
      * @param probes what experiments with them showed; empty where none was made
      */
     record CandidateMeasurement(
-            Measured after,
+            TreeMeasurement after,
             List<String> newTests,
             List<FlakyTest> flaky,
             List<String> dropped,

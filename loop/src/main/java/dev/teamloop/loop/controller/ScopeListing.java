@@ -7,7 +7,7 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.goal.ScopeWords;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +26,7 @@ final class ScopeListing {
     private ScopeListing() {}
 
     /** The scope's files, most left to do first. */
-    static List<String> countedFiles(GoalMetric metric, Measured now) {
+    static List<String> countedFiles(GoalMetric metric, TreeMeasurement now) {
         Optional<Counted> counted = counted(metric, now);
         if (counted.isPresent()) {
             return counted.get().byFile().entrySet().stream()
@@ -51,7 +51,7 @@ final class ScopeListing {
     private record Counted(String noun, Map<String, Integer> byFile) {}
 
     /** Empty where the metric counts by nothing but coverage. */
-    private static Optional<Counted> counted(GoalMetric metric, Measured now) {
+    private static Optional<Counted> counted(GoalMetric metric, TreeMeasurement now) {
         if (metric.pattern().isPresent()) {
             Map<String, Integer> all = new TreeMap<>(
                     now.occurrences().getOrDefault(metric.pattern().get(), Map.of()));
@@ -71,7 +71,7 @@ final class ScopeListing {
     }
 
     /** Files whose tests fail, where the runner tells in which they stand. */
-    private static Optional<Counted> failing(GoalMetric metric, Measured now) {
+    private static Optional<Counted> failing(GoalMetric metric, TreeMeasurement now) {
         Map<String, Integer> byFile = new TreeMap<>();
         now.failing(metric, Optional.empty()).stream()
                 .filter(test -> !test.file().isEmpty())
@@ -79,7 +79,7 @@ final class ScopeListing {
         return byFile.isEmpty() ? Optional.empty() : Optional.of(new Counted("failing tests", byFile));
     }
 
-    static String describe(GoalMetric metric, Measured now, String path) {
+    static String describe(GoalMetric metric, TreeMeasurement now, String path) {
         Optional<Counted> counted = counted(metric, now);
         if (counted.isPresent()) {
             return path + " " + counted.get().noun() + "="
@@ -105,7 +105,7 @@ final class ScopeListing {
      */
     static List<String> candidates(
             GoalMetric metric,
-            Measured now,
+            TreeMeasurement now,
             List<String> files,
             Function<String, List<SourceFunction>> functions,
             Function<String, Optional<String>> ownTest) {
@@ -119,7 +119,7 @@ final class ScopeListing {
 
     private static String detail(
             GoalMetric metric,
-            Measured now,
+            TreeMeasurement now,
             String path,
             Function<String, List<SourceFunction>> functions,
             Function<String, Optional<String>> ownTest) {
@@ -135,7 +135,7 @@ final class ScopeListing {
         return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest);
     }
 
-    private static String candidate(GoalMetric metric, Measured now, String path) {
+    private static String candidate(GoalMetric metric, TreeMeasurement now, String path) {
         return counted(metric, now).isPresent()
                 ? describe(metric, now, path)
                 : now.measurement()
@@ -147,7 +147,7 @@ final class ScopeListing {
                         .orElse(path);
     }
 
-    static List<String> folders(GoalMetric metric, Measured now, List<String> files) {
+    static List<String> folders(GoalMetric metric, TreeMeasurement now, List<String> files) {
         Optional<Counted> counted = counted(metric, now);
         Map<String, int[]> byFolder = new TreeMap<>();
         for (String path : files) {
@@ -170,7 +170,7 @@ final class ScopeListing {
     }
 
     /** {@code ; 204 of 274 uncovered branches are needed for the goal}; empty where the metric is none of coverage. */
-    private static String needed(GoalMetric metric, Measured now) {
+    private static String needed(GoalMetric metric, TreeMeasurement now) {
         Coverage counted = now.coverage(metric, Optional.empty());
         return switch (metric.kind()) {
             case COVERAGE_BRANCH ->
@@ -185,7 +185,7 @@ final class ScopeListing {
                 + " are needed for the goal";
     }
 
-    static List<String> baseline(StandardGoal goal, Measured now) {
+    static List<String> baseline(StandardGoal goal, TreeMeasurement now) {
         List<String> lines = new ArrayList<>();
         for (GoalMetric metric : goal.metrics()) {
             lines.add(metric.command().orElse(metric.kind().id()) + " measured now: " + metric.show(now.figure(metric))

@@ -9,7 +9,7 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
@@ -36,7 +36,7 @@ final class SelfCheck {
 
     private final LoopRecords records;
     private final Project project;
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final Briefings briefings;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
@@ -51,7 +51,7 @@ final class SelfCheck {
     SelfCheck(
             LoopRecords records,
             Project project,
-            Instruments instruments,
+            MeasuringTools instruments,
             Briefings briefings,
             Measurer measurer,
             CandidateMeasurer candidates,

@@ -19,12 +19,12 @@ final class ShownTests {
     private static final int HELPERS = 2_500;
     private static final int MOST_OTHERS = 8;
 
-    private final Instruments instruments;
+    private final MeasuringTools instruments;
     private final Knowledge knowledge;
     private final SourceSyntax syntax;
     private final ProjectReading reading;
 
-    ShownTests(Instruments instruments, Knowledge knowledge, SourceSyntax syntax, ProjectReading reading) {
+    ShownTests(MeasuringTools instruments, Knowledge knowledge, SourceSyntax syntax, ProjectReading reading) {
         this.instruments = instruments;
         this.knowledge = knowledge;
         this.syntax = syntax;

@@ -7,7 +7,7 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.SideBySide;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
@@ -150,7 +150,7 @@ final class SideBySideRounds {
     }
 
     /** Begins one more round; false where none can be begun now. */
-    private boolean begun(LoopState state, Measured current) throws InterruptedException {
+    private boolean begun(LoopState state, TreeMeasurement current) throws InterruptedException {
         if (working() >= rooms.most() || inHand.size() >= WAITING * rooms.most()) {
             return false;
         }
@@ -184,7 +184,7 @@ final class SideBySideRounds {
         return SideBySide.next(state.dag(), hands, earlier);
     }
 
-    private void begin(int number, KeyResult kr, LoopState state, Measured current) throws InterruptedException {
+    private void begin(int number, KeyResult kr, LoopState state, TreeMeasurement current) throws InterruptedException {
         LoopRecords its = records.ofRound(number);
         its.events().accept(new LoopEvent.RoundStarted(number, state.goal().maxRounds(), kr));
         Project project = loop.project();

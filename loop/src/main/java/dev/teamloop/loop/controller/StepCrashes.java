@@ -4,8 +4,8 @@ import dev.teamloop.core.fault.InternalFault;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.loop.decide.RepeatedCrash;
 import dev.teamloop.loop.journal.StepHistory;
-import dev.teamloop.loop.state.DiskFull;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.state.DiskFullException;
+import dev.teamloop.loop.workspace.GitException;
 import java.util.Optional;
 
 /** Writes down that a step crashed, before anything follows from it, and asks the rule what does. */
@@ -20,7 +20,9 @@ final class StepCrashes {
 
     /** Whether a step threw for a mistake of the program's own; what else is thrown has a meaning, or nobody here can mend it. */
     static boolean isCrash(Throwable thrown) {
-        boolean meant = thrown instanceof Ending || thrown instanceof GitProblem || DiskFull.isCauseOf(thrown);
+        boolean meant = thrown instanceof LoopEndException
+                || thrown instanceof GitException
+                || DiskFullException.isCauseOf(thrown);
         boolean machine = thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
         // an interrupt closes the file that is just being written
         return !meant && !machine && !Thread.currentThread().isInterrupted();

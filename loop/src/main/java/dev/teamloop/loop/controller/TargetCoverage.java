@@ -8,7 +8,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +27,12 @@ final class TargetCoverage {
 
     private final GoalMetric metric;
     private final KeyResult kr;
-    private final Measured before;
+    private final TreeMeasurement before;
     private final Function<String, List<SourceFunction>> functions;
 
     /** {@code functions} reads what a file declares now. */
-    TargetCoverage(GoalMetric metric, KeyResult kr, Measured before, Function<String, List<SourceFunction>> functions) {
+    TargetCoverage(
+            GoalMetric metric, KeyResult kr, TreeMeasurement before, Function<String, List<SourceFunction>> functions) {
         this.metric = metric;
         this.kr = kr;
         this.before = before;
@@ -42,8 +43,8 @@ final class TargetCoverage {
     String told(Coverage run, Collection<String> changed) {
         Coverage was = before.measurement().coverage();
         Coverage together = was.only(path -> !changed.contains(path)).together(run);
-        Measured now =
-                new Measured(new Measurement(before.measurement().tree(), before.run(), together), Map.of(), Map.of());
+        TreeMeasurement now = new TreeMeasurement(
+                new Measurement(before.measurement().tree(), before.run(), together), Map.of(), Map.of());
         StringBuilder out = new StringBuilder("Coverage by these tests and the suite as it was:\n");
         for (String path : shown(was, together)) {
             together.file(path)
@@ -85,10 +86,10 @@ final class TargetCoverage {
     }
 
     private static String places(String what, List<Integer> lines) {
-        return lines.isEmpty() ? "" : what + LeftToDo.ranges(new TreeSet<>(lines)) + "\n";
+        return lines.isEmpty() ? "" : what + UncoveredTargets.ranges(new TreeSet<>(lines)) + "\n";
     }
 
-    private String figure(Measured now) {
+    private String figure(TreeMeasurement now) {
         Optional<List<String>> files = kr.targetFiles().isEmpty() ? Optional.empty() : Optional.of(kr.targetFiles());
         double target = kr.target().orElse(metric.target());
         double figure = now.figure(metric, files);

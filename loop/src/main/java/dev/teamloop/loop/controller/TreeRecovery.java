@@ -9,7 +9,7 @@ import dev.teamloop.loop.state.MemoryRecovery;
 import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.state.UncommittedMemory;
 import dev.teamloop.loop.workspace.Diffs;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.IndexCopy;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.LoopCommits;
@@ -75,7 +75,7 @@ public final class TreeRecovery {
         }
     }
 
-    /** Throws {@link GitProblem} where HEAD is not where the loop left it, or somebody else's work stands in the way. */
+    /** Throws {@link GitException} where HEAD is not where the loop left it, or somebody else's work stands in the way. */
     public static Restored restore(LoopState state, StateStore store, Repository repository) {
         return new TreeRecovery(state, store, repository).run();
     }
@@ -147,7 +147,7 @@ public final class TreeRecovery {
         String known = state.history().head();
         List<String> since = repository.history().commitsSince(known);
         if (since.isEmpty() || !onlyOurs(since)) {
-            throw new GitProblem("HEAD is " + repository.head() + ", but the loop left it at " + known
+            throw new GitException("HEAD is " + repository.head() + ", but the loop left it at " + known
                     + ", and the commits between are not all the loop's. Check out " + known
                     + " on a branch and resume there, or start anew with 'team-loop goal --new'");
         }
@@ -170,7 +170,7 @@ public final class TreeRecovery {
         restoreMemory(false);
         if (new Reverts(repository, store.files().guard()).revert(standing, INTERRUPTED)
                 instanceof Reverts.Conflict conflict) {
-            throw new GitProblem(
+            throw new GitException(
                     "the unfinished round's commits cannot be taken back, because these paths hold uncommitted work: "
                             + String.join(", ", conflict.paths()));
         }

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.loop.workspace.Diffs;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.Journal;
 
 /** A room of its own in a round, with what works and measures in it; its loop is the loop as it works there. */
@@ -20,14 +20,14 @@ record Workroom(KeyResultRooms.OwnRoom room, Loop loop, Stopwatch stopwatch, Mea
         return new Workroom(room, there, stopwatch, measurer, journal);
     }
 
-    /** Builds what its runs need. Throws {@link Ending} where that fails, or other code than the room's would run. */
+    /** Builds what its runs need. Throws {@link LoopEndException} where that fails, or other code than the room's would run. */
     void require(int round) throws InterruptedException {
         loop.project().processes().listen(text -> loop.records().warn(round, "sandbox", text));
         measurer.prepare().ifPresent(why -> {
-            throw Ending.fatal("the project cannot be built in a room: " + why);
+            throw LoopEndException.fatal("the project cannot be built in a room: " + why);
         });
         room.refusal().ifPresent(why -> {
-            throw Ending.fatal(why);
+            throw LoopEndException.fatal(why);
         });
     }
 
@@ -35,7 +35,7 @@ record Workroom(KeyResultRooms.OwnRoom room, Loop loop, Stopwatch stopwatch, Mea
     void remove(int round) throws InterruptedException {
         try {
             room.remove();
-        } catch (GitProblem e) {
+        } catch (GitException e) {
             // the next start tries again
             loop.records().warn(round, "room", String.valueOf(e.getMessage()));
         }

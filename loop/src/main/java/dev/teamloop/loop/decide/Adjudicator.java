@@ -44,12 +44,12 @@ public final class Adjudicator {
         } else if (outcome instanceof RoundOutcome.Interrupted interrupted) {
             String reason = "interrupted for a missing decision record: " + interrupted.omission();
             return new Ruling(Result.FAILED, NextAction.RETRY, Optional.empty(), List.of("auditor"), reason, false);
-        } else if (outcome instanceof RoundOutcome.Displaced displaced) {
+        } else if (outcome instanceof RoundOutcome.LandingConflict displaced) {
             return displaced.free()
                     ? new Ruling(
                             Result.FAILED, NextAction.RETRY, closed(displaced), List.of(), displaced.reason(), false)
                     : failed(attempt, closed(displaced), List.of(), displaced.reason(), true);
-        } else if (outcome instanceof RoundOutcome.Overtaken overtaken) {
+        } else if (outcome instanceof RoundOutcome.NoLongerNeeded overtaken) {
             return new Ruling(Result.SKIPPED, NextAction.SKIP, Optional.empty(), List.of(), overtaken.reason(), false);
         } else if (outcome instanceof RoundOutcome.Unasked) {
             return passed(List.of(), "nothing to write: all gates are open");

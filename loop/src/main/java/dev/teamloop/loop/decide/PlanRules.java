@@ -7,8 +7,8 @@ import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlannedAdr;
-import dev.teamloop.core.plan.Replaced;
 import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TestReplacement;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -150,7 +150,7 @@ public final class PlanRules {
                             : id + " has a spec of " + one.spec().length() + " characters; at most " + LONGEST_TEXT
                                     + " are taken");
         }
-        List<Replaced> replaced = replaced(id, orNone(one.replaces()));
+        List<TestReplacement> replaced = replaced(id, orNone(one.replaces()));
         return new KeyResult(
                 id,
                 one.layer(),
@@ -167,7 +167,7 @@ public final class PlanRules {
                 replaced);
     }
 
-    private static List<Replaced> replaced(KrId id, List<Replaced> named) {
+    private static List<TestReplacement> replaced(KrId id, List<TestReplacement> named) {
         if (named.size() > MOST_FILES) {
             throw new IllegalArgumentException(
                     id + " replaces " + named.size() + " tests; at most " + MOST_FILES + " are taken");
@@ -182,7 +182,7 @@ public final class PlanRules {
     }
 
     /** People confirm the spec, and critics judge by it: what may change stands there. */
-    private static String withReplaced(String spec, List<Replaced> replaced) {
+    private static String withReplaced(String spec, List<TestReplacement> replaced) {
         return replaced.isEmpty()
                 ? spec
                 : spec + " (may change these old tests: "

@@ -56,14 +56,14 @@ public sealed interface RoundOutcome {
      *
      * @param free it is the key result's first time, which costs no retry
      */
-    record Displaced(List<GateResult> gates, Votes votes, String reason, boolean free) implements RoundOutcome {
-        public Displaced {
+    record LandingConflict(List<GateResult> gates, Votes votes, String reason, boolean free) implements RoundOutcome {
+        public LandingConflict {
             gates = List.copyOf(gates);
         }
     }
 
     /** The key result was closed by what landed while it was in work: nothing of it is needed any more. */
-    record Overtaken(String reason) implements RoundOutcome {
+    record NoLongerNeeded(String reason) implements RoundOutcome {
         @Override
         public List<GateResult> gates() {
             return List.of();

@@ -5,7 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +28,8 @@ import java.util.Set;
 public record GateInput(
         StandardGoal goal,
         KeyResult kr,
-        Optional<Measured> before,
-        Measured after,
+        Optional<TreeMeasurement> before,
+        TreeMeasurement after,
         List<String> changedFiles,
         List<String> newTests,
         Optional<List<String>> flakyTests,

@@ -3,7 +3,7 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class Gates {
     }
 
     /** The measure gate alone, where other figures than the measured ones count. */
-    public static GateResult measure(StandardGoal goal, KeyResult kr, Measured before, Measured after) {
+    public static GateResult measure(StandardGoal goal, KeyResult kr, TreeMeasurement before, TreeMeasurement after) {
         return new MeasureGate()
                 .judge(new GateInput(
                         goal,

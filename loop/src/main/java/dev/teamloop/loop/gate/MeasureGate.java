@@ -8,8 +8,8 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,11 +32,11 @@ final class MeasureGate implements Gate {
         if (!input.after().run().collects()) {
             return closed("nothing could be measured");
         }
-        Measured before = input.before().get();
+        TreeMeasurement before = input.before().get();
         return input.kr().tier() == Tier.K2 ? raised(input, before) : notFallen(input, before);
     }
 
-    private GateResult notFallen(GateInput input, Measured before) {
+    private GateResult notFallen(GateInput input, TreeMeasurement before) {
         GoalMetric metric = input.goal().primary();
         double was = before.figure(metric);
         double is = input.after().figure(metric);
@@ -54,11 +54,11 @@ final class MeasureGate implements Gate {
         return metric.command().orElse(metric.kind().id());
     }
 
-    private GateResult unmeasured(Measured after, GoalMetric metric) {
+    private GateResult unmeasured(TreeMeasurement after, GoalMetric metric) {
         return closed(after.unmeasured().orElse(name(metric) + " could not be measured"));
     }
 
-    private GateResult raised(GateInput input, Measured before) {
+    private GateResult raised(GateInput input, TreeMeasurement before) {
         GoalMetric metric = input.goal().primary();
         KeyResult kr = input.kr();
         Optional<List<String>> files = countable(input, before);
@@ -92,7 +92,7 @@ final class MeasureGate implements Gate {
     }
 
     /** Of tests that failed, fewer must fail: new ones that pass raise the share, and mend nothing (SPEC §5 rule 1). */
-    private GateResult mended(GateResult moved, List<TestCase> failing, Measured after) {
+    private GateResult mended(GateResult moved, List<TestCase> failing, TreeMeasurement after) {
         Map<String, TestStatus> now = after.run().byId();
         List<String> ids = failing.stream().map(TestCase::id).toList();
         List<String> mended =
@@ -122,7 +122,7 @@ final class MeasureGate implements Gate {
     }
 
     /** What left the target files must not have gone to others. */
-    private GateResult elsewhere(GateResult moved, GoalMetric metric, Measured before, Measured after) {
+    private GateResult elsewhere(GateResult moved, GoalMetric metric, TreeMeasurement before, TreeMeasurement after) {
         double was = before.figure(metric);
         double is = after.figure(metric);
         return metric.comparison().worsens(was, is, metric.target())
@@ -132,7 +132,7 @@ final class MeasureGate implements Gate {
     }
 
     /** Target files that were counted before and were deleted since: 0 of 0 would count as met. */
-    private static List<String> deleted(GateInput input, Measured before) {
+    private static List<String> deleted(GateInput input, TreeMeasurement before) {
         return input.kr().targetFiles().stream()
                 .filter(path -> before.measurement().coverage().file(path).isPresent())
                 .filter(path ->
@@ -141,7 +141,7 @@ final class MeasureGate implements Gate {
     }
 
     /** The target files, where the metric's kind counts by file and these files are counted; else the goal's own scope. */
-    private static Optional<List<String>> countable(GateInput input, Measured before) {
+    private static Optional<List<String>> countable(GateInput input, TreeMeasurement before) {
         GoalMetric metric = input.goal().primary();
         List<String> targets = input.kr().targetFiles();
         boolean counted = switch (metric.kind()) {

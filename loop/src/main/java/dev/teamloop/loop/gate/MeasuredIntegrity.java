@@ -3,8 +3,8 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceTest;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.TestNames;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,13 +20,14 @@ import java.util.stream.Collectors;
  * Breaches that the figures themselves show: tests that no longer run, tests that are skipped now, a smaller count of lines.
  */
 public final class MeasuredIntegrity {
-    private final Measured before;
-    private final Measured after;
+    private final TreeMeasurement before;
+    private final TreeMeasurement after;
     private final List<FileChange> files;
     private final TestChangePermission leave;
     private final List<IntegrityFinding> found = new ArrayList<>();
 
-    private MeasuredIntegrity(Measured before, Measured after, List<FileChange> files, TestChangePermission leave) {
+    private MeasuredIntegrity(
+            TreeMeasurement before, TreeMeasurement after, List<FileChange> files, TestChangePermission leave) {
         this.leave = leave;
         this.before = before;
         this.after = after;
@@ -34,7 +35,8 @@ public final class MeasuredIntegrity {
     }
 
     /** {@code files} are what the candidate changed, {@code leave} says which old tests may go. */
-    public static Integrity judge(Measured before, Measured after, List<FileChange> files, TestChangePermission leave) {
+    public static Integrity judge(
+            TreeMeasurement before, TreeMeasurement after, List<FileChange> files, TestChangePermission leave) {
         MeasuredIntegrity judged = new MeasuredIntegrity(before, after, files, leave);
         if (after.run().collects()) {
             judged.gone();

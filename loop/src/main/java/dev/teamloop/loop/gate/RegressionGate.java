@@ -4,7 +4,7 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.List;
 import java.util.Map;
 
@@ -57,8 +57,10 @@ final class RegressionGate implements Gate {
     private java.util.Optional<GateResult> fewer(GateInput input) {
         MetricKind kind = input.goal().primary().kind();
         int now = input.after().run().collected();
-        int before =
-                input.before().map(Measured::run).map(run -> run.collected()).orElse(0);
+        int before = input.before()
+                .map(TreeMeasurement::run)
+                .map(run -> run.collected())
+                .orElse(0);
         return kind.isCountedWithoutTests() && now < before
                 ? java.util.Optional.of(closed("the number of tests fell from " + before + " to " + now))
                 : java.util.Optional.empty();

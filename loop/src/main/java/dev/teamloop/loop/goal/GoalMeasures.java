@@ -54,7 +54,7 @@ final class GoalMeasures {
 
     private void requireSayable() throws TargetReader.Unsayable {
         Optional<String> never =
-                NeverSayable.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage));
+                UnmeasurableWords.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage));
         if (never.isPresent()) {
             throw new TargetReader.Unsayable(never.get());
         }

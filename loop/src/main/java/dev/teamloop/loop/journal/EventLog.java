@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.DiskFullException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.function.Consumer;
@@ -40,7 +40,7 @@ public final class EventLog implements Consumer<LoopEvent> {
     private synchronized void write(ObjectNode line) {
         try {
             files.appendLine(file, line);
-        } catch (DiskFull full) {
+        } catch (DiskFullException full) {
             // a history for showing must not keep the loop from ending in order
             return;
         }

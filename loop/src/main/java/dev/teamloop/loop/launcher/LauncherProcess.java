@@ -4,7 +4,7 @@ import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
 import dev.teamloop.loop.probe.java.TestEnvironment;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.File;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class LauncherProcess {
      * The tests' results; empty where they are not proved, as where a test ended the process, or where nobody knows how a test
      * would have ended. {@code changed} are sources that are compiled first; what does not compile has no results here.
      */
-    Optional<Launched> run(TestEnvironment environment, WantedTests tests, List<String> changed)
+    Optional<LauncherRun> run(TestEnvironment environment, WantedTests tests, List<String> changed)
             throws InterruptedException {
         try (RunFolder folder = RunFolder.in(project)) {
             List<Path> classPath = new ArrayList<>();
@@ -76,23 +76,23 @@ final class LauncherProcess {
         return files.stream().map(project::resolve).toList();
     }
 
-    private Finished started(List<String> arguments) throws IOException, InterruptedException {
+    private ProcessExit started(List<String> arguments) throws IOException, InterruptedException {
         Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.launcher()));
         return processes.run(new Command(arguments, project, shown, limit, false));
     }
 
-    private Optional<Launched> launched(
+    private Optional<LauncherRun> launched(
             RunFolder folder, TestEnvironment environment, List<Path> classPath, WantedTests tests)
             throws IOException, InterruptedException {
         String proof = UUID.randomUUID().toString();
         Files.write(folder.file("request"), request(proof, tests));
-        Finished finished = started(command(folder, environment, classPath));
+        ProcessExit finished = started(command(folder, environment, classPath));
         Path results = folder.file("results");
         if (finished.timedOut()) {
             String why = "the test run was ended, for it passed a limit ("
                     + finished.limit().name().toLowerCase(Locale.ROOT) + ", " + limit.toSeconds() + " s in all)";
-            return Optional.of(
-                    new Launched(List.of(), tests.files(), why, true, excerpt(finished.output()), finished.millis()));
+            return Optional.of(new LauncherRun(
+                    List.of(), tests.files(), why, true, excerpt(finished.output()), finished.millis()));
         }
         if (!Files.isRegularFile(results)) {
             return Optional.empty();
@@ -122,7 +122,7 @@ final class LauncherProcess {
         return arguments;
     }
 
-    private static Optional<Launched> read(byte[] content, WantedTests tests, String output, long millis) {
+    private static Optional<LauncherRun> read(byte[] content, WantedTests tests, String output, long millis) {
         List<ReportedTest> reported = new ArrayList<>();
         for (String line : new String(content, StandardCharsets.UTF_8).lines().toList()) {
             List<String> fields = Arrays.stream(line.split("\t", -1))
@@ -133,7 +133,7 @@ final class LauncherProcess {
             }
             reported.add(ReportedTest.of(fields.subList(1, fields.size())));
         }
-        return Optional.of(new Launched(reported, tests.files(), "", false, excerpt(output), millis));
+        return Optional.of(new LauncherRun(reported, tests.files(), "", false, excerpt(output), millis));
     }
 
     private static List<String> request(String proof, WantedTests tests) {

@@ -114,7 +114,7 @@ public final class LauncherRunner implements TestRunner {
         if (known != null && known.poms().equals(poms)) {
             return known;
         }
-        Optional<AgreementSample> sample = now.run().flatMap(run -> AgreementSample.of(run, path));
+        Optional<LauncherCrossCheck> sample = now.run().flatMap(run -> LauncherCrossCheck.of(run, path));
         if (sample.isEmpty()) {
             // a later run may have tests of it
             return new TestModule(poms, Optional.empty());
@@ -124,7 +124,7 @@ public final class LauncherRunner implements TestRunner {
         return fresh;
     }
 
-    private Optional<Agreed> checked(String path, AgreementSample sample, Consumer<String> told)
+    private Optional<Agreed> checked(String path, LauncherCrossCheck sample, Consumer<String> told)
             throws InterruptedException {
         String name = named(path);
         try {
@@ -134,7 +134,7 @@ public final class LauncherRunner implements TestRunner {
                 return Optional.empty();
             }
             LauncherProcess launcher = new LauncherProcess(project, processes, limit, library.find());
-            Optional<Launched> run = launcher.run(environment.get(), sample.wanted(), List.of());
+            Optional<LauncherRun> run = launcher.run(environment.get(), sample.wanted(), List.of());
             Optional<SurefireNames> names = run.flatMap(sample::names);
             told.accept(
                     names.isPresent()
@@ -222,7 +222,7 @@ public final class LauncherRunner implements TestRunner {
         boolean same = last.filter(
                         one -> one.tree().equals(tree) && one.selection().equals(selection))
                 .isPresent();
-        if (same && !AgreementSample.ends(last.get().run().tests()).equals(AgreementSample.ends(run.tests()))) {
+        if (same && !LauncherCrossCheck.ends(last.get().run().tests()).equals(LauncherCrossCheck.ends(run.tests()))) {
             unsaid = "changed tests of " + named(last.get().module())
                     + " are run by Maven from now on, for some end otherwise under surefire";
             modules.computeIfPresent(

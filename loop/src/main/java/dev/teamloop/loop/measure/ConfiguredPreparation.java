@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +19,7 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
 
     @Override
     public Optional<String> prepare() throws InterruptedException {
-        Finished finished = runs.run(command, Map.of(), true);
+        ProcessExit finished = runs.run(command, Map.of(), true);
         return finished.ok()
                 ? Optional.empty()
                 : Optional.of(

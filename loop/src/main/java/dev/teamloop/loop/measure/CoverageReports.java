@@ -96,7 +96,7 @@ final class CoverageReports {
         try {
             Lcov.read(OrdinaryFile.lines(report), paths, into);
         } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new UnreadableReport(report, e);
+            throw new UnreadableReportException(report, e);
         }
     }
 }

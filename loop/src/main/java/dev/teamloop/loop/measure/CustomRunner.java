@@ -6,7 +6,7 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -86,7 +86,7 @@ final class CustomRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear(tracked);
-        Finished finished = runs.run(fullCommand(), Map.of(), false);
+        ProcessExit finished = runs.run(fullCommand(), Map.of(), false);
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
@@ -113,7 +113,7 @@ final class CustomRunner implements TestRunner {
     @Override
     public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
         if (verify.coverage().contains(TESTS)) {
-            Finished finished = some(verify.coverage(), selection, tracked);
+            ProcessExit finished = some(verify.coverage(), selection, tracked);
             return runs.covered(finished, result(finished, tracked), () -> coverage(tracked));
         }
         if (verify.test().contains(TESTS)) {
@@ -133,7 +133,7 @@ final class CustomRunner implements TestRunner {
                 chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
     }
 
-    private Finished some(List<String> command, Selection selection, Collection<String> tracked)
+    private ProcessExit some(List<String> command, Selection selection, Collection<String> tracked)
             throws InterruptedException {
         clear(tracked);
         List<String> arguments = new ArrayList<>();
@@ -143,7 +143,7 @@ final class CustomRunner implements TestRunner {
         return runs.run(arguments, Map.of(), false);
     }
 
-    private TestRun result(Finished finished, Collection<String> tracked) {
+    private TestRun result(ProcessExit finished, Collection<String> tracked) {
         List<TestCase> tests = new ArrayList<>();
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
         try {
@@ -152,7 +152,7 @@ final class CustomRunner implements TestRunner {
                     tests.addAll(JUnitXml.read(report, new ClassNaming(paths)));
                 }
             }
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
         if (tests.isEmpty() && reportsNothing(tracked)) {

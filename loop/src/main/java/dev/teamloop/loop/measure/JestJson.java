@@ -5,7 +5,7 @@ import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class JestJson {
     }
 
     /** What {@code tool} wrote; a run that ended before it wrote anything is its problem. */
-    static NodeResults of(RunFolder folder, Finished finished, SourcePaths paths, String tool) {
+    static NodeResults of(RunFolder folder, ProcessExit finished, SourcePaths paths, String tool) {
         Path report = file(folder);
         return Files.exists(report)
                 ? read(report, paths)
@@ -48,7 +48,7 @@ final class JestJson {
                 }
             }
         } catch (IOException e) {
-            throw new UnreadableReport(report, e);
+            throw new UnreadableReportException(report, e);
         }
         return new NodeResults(tests, String.join("\n", broken));
     }

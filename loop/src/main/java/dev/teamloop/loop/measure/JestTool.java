@@ -1,6 +1,6 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -138,7 +138,7 @@ final class JestTool implements NodeTool {
     }
 
     @Override
-    public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
+    public NodeResults results(RunFolder folder, ProcessExit finished, SourcePaths paths) {
         return JestJson.of(folder, finished, paths, "jest");
     }
 }

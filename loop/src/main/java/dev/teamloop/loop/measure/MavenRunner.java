@@ -6,7 +6,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -127,8 +127,8 @@ final class MavenRunner implements TestRunner {
                     path.substring(0, path.indexOf("src/test/java/")) + "src/test/java/teamloop/" + NO_TEST + ".java",
                     "package teamloop;\n\npublic class " + NO_TEST + " {}\n");
         }
-        Optional<Finished> inCopy = runs.runInCopy(arguments, quick(), more, true);
-        Finished finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, quick(), true);
+        Optional<ProcessExit> inCopy = runs.runInCopy(arguments, quick(), more, true);
+        ProcessExit finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, quick(), true);
         if (showsOwnAgent(finished)) {
             return prepare();
         }
@@ -143,7 +143,7 @@ final class MavenRunner implements TestRunner {
         clear();
         clearClasses();
         noExecutionYet(tracked);
-        Finished finished = runs.run(arguments(true, List.of()), quick(), false);
+        ProcessExit finished = runs.run(arguments(true, List.of()), quick(), false);
         if (showsOwnAgent(finished)) {
             return full(tracked);
         }
@@ -152,7 +152,7 @@ final class MavenRunner implements TestRunner {
     }
 
     /** Whether the build was seen to start JaCoCo's agent beside ours; from then on ours is left out. */
-    private boolean showsOwnAgent(Finished finished) {
+    private boolean showsOwnAgent(ProcessExit finished) {
         boolean shown = !ownJacoco && BOUND_AGENT.matcher(finished.output()).find();
         ownJacoco |= shown;
         return shown;
@@ -173,7 +173,7 @@ final class MavenRunner implements TestRunner {
     public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
         noExecutionYet(tracked);
-        Finished finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
+        ProcessExit finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
@@ -255,7 +255,7 @@ final class MavenRunner implements TestRunner {
                 : runs.search(name -> name.contains("target/surefire-reports/TEST-") && name.endsWith(".xml"));
     }
 
-    private TestRun result(Finished finished, Collection<String> tracked) {
+    private TestRun result(ProcessExit finished, Collection<String> tracked) {
         SourcePaths paths = new SourcePaths(runs.project(), tracked);
         List<TestCase> tests = new ArrayList<>();
         try {
@@ -263,7 +263,7 @@ final class MavenRunner implements TestRunner {
                 String module = module(report, "target/");
                 tests.addAll(JUnitXml.read(report, new SurefireNaming(paths, module)));
             }
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return runs.result(finished, tests, String.valueOf(e.getMessage()));
         }
         return runs.result(finished, tests, SurefireSummary.problem(finished.exit(), finished.output(), tests));

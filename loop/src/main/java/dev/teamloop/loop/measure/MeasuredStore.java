@@ -46,7 +46,7 @@ public final class MeasuredStore {
      *
      * @param written product files that a run of the tests writes every time, as the first one showed
      */
-    public record Kept(Measured measured, Set<String> written) {
+    public record Kept(TreeMeasurement measured, Set<String> written) {
         public Kept {
             written = Set.copyOf(written);
         }

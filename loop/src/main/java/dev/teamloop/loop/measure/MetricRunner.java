@@ -2,7 +2,7 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ public final class MetricRunner {
     /** {@code files} are the project's: those that findings can be in. */
     public MetricRun run(MetricCommand metric, Collection<String> files) throws InterruptedException {
         try {
-            Finished finished = processes.run(new Command(metric.command(), project, Map.of(), limit, false));
+            ProcessExit finished = processes.run(new Command(metric.command(), project, Map.of(), limit, false));
             MetricOutput output = new MetricOutput(metric, project, files, mask);
             return finished.timedOut()
                     ? MetricRun.without(ended(finished), finished.exit(), output.lastLines(finished.output()))
@@ -40,8 +40,8 @@ public final class MetricRunner {
         }
     }
 
-    private String ended(Finished finished) {
-        return finished.limit() == Finished.Limit.WALL
+    private String ended(ProcessExit finished) {
+        return finished.limit() == ProcessExit.Limit.WALL
                 ? "it did not end within " + limit.toSeconds() + " s (verify.timeout_s)"
                 : "it was ended for the limit of " + finished.limit().name().toLowerCase(java.util.Locale.ROOT);
     }

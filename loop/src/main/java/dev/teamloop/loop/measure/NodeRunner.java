@@ -4,7 +4,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ final class NodeRunner implements TestRunner {
             return Optional.empty();
         }
         List<String> command = install.command();
-        Finished finished = runs.run(command, Map.of(), true);
+        ProcessExit finished = runs.run(command, Map.of(), true);
         if (finished.exit() == NOT_STARTED) {
             // corepack comes with node and brings the package manager that the project names
             command = new ArrayList<>(List.of("corepack"));
@@ -92,7 +92,7 @@ final class NodeRunner implements TestRunner {
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         List<String> product = NodeSources.product(tracked, testGlobs);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.full(folder, tracked, product), environment, false);
+            ProcessExit finished = runs.run(tool.full(folder, tracked, product), environment, false);
             TestRun run = result(folder, finished, tracked);
             return runs.covered(
                     finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
@@ -103,7 +103,7 @@ final class NodeRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.some(picked, folder), environment, false);
+            ProcessExit finished = runs.run(tool.some(picked, folder), environment, false);
             return chosen(picked, result(folder, finished, tracked));
         }
     }
@@ -113,7 +113,7 @@ final class NodeRunner implements TestRunner {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         List<String> product = NodeSources.product(tracked, testGlobs);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            Finished finished = runs.run(tool.covered(picked, folder, product), environment, false);
+            ProcessExit finished = runs.run(tool.covered(picked, folder, product), environment, false);
             TestRun run = chosen(picked, result(folder, finished, tracked));
             return runs.covered(
                     finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
@@ -138,11 +138,11 @@ final class NodeRunner implements TestRunner {
         return Optional.of(new NodeRunner(runs.by(processes, limit), tool, install, preloading));
     }
 
-    private TestRun result(RunFolder folder, Finished finished, Collection<String> tracked) {
+    private TestRun result(RunFolder folder, ProcessExit finished, Collection<String> tracked) {
         try {
             NodeResults results = tool.results(folder, finished, new SourcePaths(runs.project(), tracked));
             return runs.result(finished, results.tests(), results.problem());
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return runs.result(finished, List.of(), String.valueOf(e.getMessage()));
         }
     }

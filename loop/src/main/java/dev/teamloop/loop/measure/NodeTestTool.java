@@ -6,7 +6,7 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -166,7 +166,7 @@ final class NodeTestTool implements NodeTool {
     }
 
     @Override
-    public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
+    public NodeResults results(RunFolder folder, ProcessExit finished, SourcePaths paths) {
         Path report = folder.file("tests.jsonl");
         if (!Files.exists(report)) {
             return new NodeResults(
@@ -180,7 +180,7 @@ final class NodeTestTool implements NodeTool {
                 read(Json.MAPPER.readTree(line), paths, tests, broken);
             }
         } catch (IOException e) {
-            throw new UnreadableReport(report, e);
+            throw new UnreadableReportException(report, e);
         }
         boolean red = tests.stream()
                 .anyMatch(test -> test.status() == TestStatus.FAILED || test.status() == TestStatus.ERROR);

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -39,7 +39,7 @@ interface NodeTool {
         return folder.file("coverage").resolve("lcov.info");
     }
 
-    NodeResults results(RunFolder folder, Finished finished, SourcePaths paths);
+    NodeResults results(RunFolder folder, ProcessExit finished, SourcePaths paths);
 
     /** Whether the tool's own coverage report already holds the files that no test loads. */
     default boolean reportsUnloaded() {

@@ -29,7 +29,7 @@ record PackageJson(
         String packageManager,
         Set<String> keys) {
 
-    /** Empty where there is none; throws UnreadableReport where it is no JSON object. */
+    /** Empty where there is none; throws UnreadableReportException where it is no JSON object. */
     static Optional<PackageJson> of(Path folder) {
         Path file = folder.resolve("package.json");
         if (!Files.isRegularFile(file)) {
@@ -42,7 +42,7 @@ record PackageJson(
             }
             return Optional.of(parse(tree));
         } catch (IOException e) {
-            throw new UnreadableReport(file, e);
+            throw new UnreadableReportException(file, e);
         }
     }
 

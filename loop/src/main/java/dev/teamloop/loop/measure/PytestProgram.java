@@ -1,7 +1,7 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +70,7 @@ public record PytestProgram(
             throws InterruptedException {
         List<String> check = List.of(python, "-c", INSTALLED);
         try {
-            Finished finished = processes.run(
+            ProcessExit finished = processes.run(
                     new Command(check, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false));
             return finished.ok() ? Optional.of(finished.output().strip()) : Optional.empty();
         } catch (IOException e) {

@@ -4,7 +4,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -136,7 +136,7 @@ final class PytestRunner implements TestRunner {
                 arguments.addAll(List.of("--cov-branch", "--cov-fail-under=0", "--cov-report="));
             }
             arguments.addAll(tests);
-            Finished finished = runs.run(arguments, environment(folder), false);
+            ProcessExit finished = runs.run(arguments, environment(folder), false);
             TestRun run = result(finished, folder);
             return runs.covered(finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
         }
@@ -173,15 +173,15 @@ final class PytestRunner implements TestRunner {
         return environment;
     }
 
-    private TestRun result(Finished finished, RunFolder folder) {
+    private TestRun result(ProcessExit finished, RunFolder folder) {
         try {
             return read(finished, folder);
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return runs.result(finished, List.of(), String.valueOf(e.getMessage()));
         }
     }
 
-    private TestRun read(Finished finished, RunFolder folder) {
+    private TestRun read(ProcessExit finished, RunFolder folder) {
         Path junit = folder.file("junit.xml");
         List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, PytestNaming.INSTANCE) : List.of();
         boolean ran = finished.exit() == 0 || finished.exit() == 1 || finished.exit() == NO_TESTS;

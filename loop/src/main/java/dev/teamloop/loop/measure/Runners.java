@@ -3,7 +3,7 @@ package dev.teamloop.loop.measure;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.config.LoopConfig.Verify;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -154,7 +154,7 @@ public final class Runners {
     private static Optional<String> answer(Processes processes, Path project, List<String> arguments)
             throws InterruptedException {
         try {
-            Finished finished = processes.run(new Command(
+            ProcessExit finished = processes.run(new Command(
                     arguments, project, Map.of("PYTHONDONTWRITEBYTECODE", "1"), Duration.ofSeconds(60), false));
             return finished.ok() ? Optional.of(finished.output().strip()) : Optional.empty();
         } catch (IOException e) {

@@ -4,7 +4,7 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
@@ -67,7 +67,7 @@ final class Runs {
      * Runs a command in a copy of the project that holds these files besides, seen in the project's place; empty where no copy
      * can be shown here.
      */
-    Optional<Finished> runInCopy(
+    Optional<ProcessExit> runInCopy(
             List<String> arguments, Map<String, String> environment, Map<String, String> more, boolean network)
             throws InterruptedException {
         try (ShownTree tree = ShownTree.of(project, processes, List.of(), () -> false)) {
@@ -85,16 +85,17 @@ final class Runs {
         return FileSearch.below(files(), closed, wanted);
     }
 
-    Finished run(List<String> arguments, Map<String, String> environment, boolean network) throws InterruptedException {
+    ProcessExit run(List<String> arguments, Map<String, String> environment, boolean network)
+            throws InterruptedException {
         try {
             return processes.run(new Command(arguments, project, environment, limit, network));
         } catch (IOException e) {
-            return new Finished(127, Finished.Limit.NONE, "cannot be started: " + e.getMessage(), 0);
+            return new ProcessExit(127, ProcessExit.Limit.NONE, "cannot be started: " + e.getMessage(), 0);
         }
     }
 
     /** {@code problem} is why the runner itself failed, or empty. */
-    TestRun result(Finished finished, List<TestCase> tests, String problem) {
+    TestRun result(ProcessExit finished, List<TestCase> tests, String problem) {
         String why = switch (finished.limit()) {
             case NONE -> problem;
             case WALL -> "the test run took longer than " + limit.toSeconds() + " s and was ended";
@@ -117,15 +118,15 @@ final class Runs {
     }
 
     /** A full run; a report of coverage that cannot be read, as one that a killed tool leaves, is the run's problem. */
-    TestRunner.FullRun covered(Finished finished, TestRun run, Covering coverage) throws InterruptedException {
+    TestRunner.FullRun covered(ProcessExit finished, TestRun run, Covering coverage) throws InterruptedException {
         try {
             return new TestRunner.FullRun(run, coverage.read());
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return new TestRunner.FullRun(result(finished, run.tests(), String.valueOf(e.getMessage())), Coverage.NONE);
         }
     }
 
-    /** Reads what a run covered; may throw UnreadableReport. */
+    /** Reads what a run covered; may throw UnreadableReportException. */
     @FunctionalInterface
     interface Covering {
         Coverage read() throws InterruptedException;

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -123,7 +123,7 @@ final class VitestTool implements NodeTool {
     }
 
     @Override
-    public NodeResults results(RunFolder folder, Finished finished, SourcePaths paths) {
+    public NodeResults results(RunFolder folder, ProcessExit finished, SourcePaths paths) {
         NodeResults results = JestJson.of(folder, finished, paths, "vitest");
         boolean red = results.tests().stream().anyMatch(test -> test.status().isRed());
         // an error outside of every test fails vitest's run without failing a test

@@ -18,7 +18,7 @@ public final class XmlReading {
         void visit(XMLStreamReader xml) throws XMLStreamException;
     }
 
-    /** Throws UnreadableReport where the file is not whole XML. */
+    /** Throws UnreadableReportException where the file is not whole XML. */
     public static void read(Path file, Visitor visitor) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -26,13 +26,13 @@ public final class XmlReading {
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
         if (Files.isSymbolicLink(file)) {
             // a test may have put it there; what it leads to is no tool's report
-            throw new UnreadableReport(file, new IOException("it is a symbolic link"));
+            throw new UnreadableReportException(file, new IOException("it is a symbolic link"));
         }
         try (InputStream in = OrdinaryFile.open(file)) {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             visitor.visit(xml);
         } catch (IOException | XMLStreamException | NumberFormatException e) {
-            throw new UnreadableReport(file, e);
+            throw new UnreadableReportException(file, e);
         }
     }
 
@@ -57,7 +57,7 @@ public final class XmlReading {
                     }
                 }
             });
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             return "";
         }
         return name[0];

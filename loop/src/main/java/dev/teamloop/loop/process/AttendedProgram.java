@@ -1,7 +1,7 @@
 package dev.teamloop.loop.process;
 
 import dev.teamloop.core.port.PipedPrograms;
-import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.ProcessExit.Limit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 /** A confined program that is spoken to over its standard input and output. Closing it ends all that it started. */
 public final class AttendedProgram implements PipedPrograms.Running {
     private final PipedChild child;
-    private final Confinement confinement;
+    private final ConfinedCommand confinement;
     private final ResourceWatch resources;
     private final Consumer<String> notices;
     private boolean closed;
 
-    AttendedProgram(PipedChild child, Confinement confinement, ResourceWatch resources, Consumer<String> notices) {
+    AttendedProgram(PipedChild child, ConfinedCommand confinement, ResourceWatch resources, Consumer<String> notices) {
         this.child = child;
         this.confinement = confinement;
         this.resources = resources;

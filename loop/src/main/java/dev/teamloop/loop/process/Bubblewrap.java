@@ -76,7 +76,7 @@ final class Bubblewrap {
     }
 
     /** {@code environment} is the program's own; {@code view} says which tree is seen at the project's path. */
-    Confinement confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
+    ConfinedCommand confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
         Path project = command.directory().toAbsolutePath().normalize();
         Path folder = store.run();
         Mounts mounts = new Mounts(Files.createFile(folder.resolve("empty")));
@@ -118,7 +118,7 @@ final class Bubblewrap {
         arguments.addAll(ResourceLimits.wrap(command.arguments(), profile.limits(), true));
         Map<String, String> given = new TreeMap<>(ChildEnvironment.inside(environment, settings.environment()));
         given.put("TMPDIR", "/tmp");
-        return new Confinement(arguments, given, Optional.of(folder), inProject.planted());
+        return new ConfinedCommand(arguments, given, Optional.of(folder), inProject.planted());
     }
 
     void forget(Path room) throws IOException {

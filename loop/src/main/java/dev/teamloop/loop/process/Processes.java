@@ -1,7 +1,7 @@
 package dev.teamloop.loop.process;
 
 import dev.teamloop.core.port.PipedPrograms;
-import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.ProcessExit.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
 import java.io.IOException;
@@ -124,13 +124,13 @@ public final class Processes {
      * IOException where the program cannot be started, InterruptedException after having ended the tree where the calling
      * thread is interrupted.
      */
-    public Finished run(Command command) throws IOException, InterruptedException {
+    public ProcessExit run(Command command) throws IOException, InterruptedException {
         if (!swept.getAndSet(true)) {
             ProcessTree.killOrphans();
         }
         requireProgram(command);
         slots.acquire();
-        try (Confinement confinement = sandbox.confine(command, environment, view)) {
+        try (ConfinedCommand confinement = sandbox.confine(command, environment, view)) {
             try {
                 return run(command, confinement);
             } finally {
@@ -141,7 +141,7 @@ public final class Processes {
         }
     }
 
-    private Finished run(Command command, Confinement confinement) throws IOException, InterruptedException {
+    private ProcessExit run(Command command, ConfinedCommand confinement) throws IOException, InterruptedException {
         String mark = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
         long start = System.nanoTime();
         Process process = start(command, confinement, mark);
@@ -162,14 +162,14 @@ public final class Processes {
         // a straggler that held the pipe is gone now, so that the reader ends
         reader.join(Duration.ofSeconds(5).toMillis());
         int exit = process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
-        return new Finished(
+        return new ProcessExit(
                 exit,
                 limit,
                 output.text(),
                 Duration.ofNanos(System.nanoTime() - start).toMillis());
     }
 
-    private static Process start(Command command, Confinement confinement, String mark) throws IOException {
+    private static Process start(Command command, ConfinedCommand confinement, String mark) throws IOException {
         List<String> arguments = new ArrayList<>(Detachment.prefix());
         arguments.addAll(confinement.arguments());
         ProcessBuilder builder = new ProcessBuilder(arguments)
@@ -196,7 +196,7 @@ public final class Processes {
     /** A confined program that is spoken to for as long as it is needed; its limits of time are its caller's. */
     public AttendedProgram attend(Command command) throws IOException {
         requireProgram(command);
-        Confinement confinement = sandbox.confine(command, environment, view);
+        ConfinedCommand confinement = sandbox.confine(command, environment, view);
         try {
             Map<String, String> given = new HashMap<>(confinement.environment());
             given.putAll(command.environment());

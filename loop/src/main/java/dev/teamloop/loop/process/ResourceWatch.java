@@ -1,6 +1,6 @@
 package dev.teamloop.loop.process;
 
-import dev.teamloop.loop.process.Finished.Limit;
+import dev.teamloop.loop.process.ProcessExit.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -59,7 +59,7 @@ public final class Sandbox {
     }
 
     /** A {@code view} of another tree in the project's place needs bubblewrap. */
-    Confinement confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
+    ConfinedCommand confine(Command command, Map<String, String> environment, ProjectView view) throws IOException {
         if (bubblewrap.isPresent()) {
             return bubblewrap.get().confine(command, environment, view);
         }
@@ -67,7 +67,7 @@ public final class Sandbox {
             throw new IOException("no other tree can be shown in the project's place: " + reason);
         }
         Path project = command.directory().toAbsolutePath();
-        return new Confinement(
+        return new ConfinedCommand(
                 ResourceLimits.wrap(
                         command.arguments(), SandboxProfile.builtIn().limits(), false),
                 ChildEnvironment.outside(environment, settings.environment()),

@@ -22,7 +22,7 @@ public final class TreeMarker {
         Files.write(file, marker.getBytes(StandardCharsets.UTF_8));
         try {
             List<String> show = List.of("cat", project.resolve(marker).toString());
-            Finished finished = processes.run(new Command(show, project, Map.of(), LIMIT, false));
+            ProcessExit finished = processes.run(new Command(show, project, Map.of(), LIMIT, false));
             if (!finished.output().equals(marker)) {
                 throw new IOException("another tree is seen in the project's place: "
                         + finished.output().strip());

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.rooms;
 
 import dev.teamloop.loop.process.ChildEnvironment;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +71,7 @@ public final class GitCommand {
         }
     }
 
-    /** Throws {@link GitProblem} where there is no git, or it does not come to an end. */
+    /** Throws {@link GitException} where there is no git, or it does not come to an end. */
     public Ended run(String... arguments) throws InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("git", "-c", "core.fsync=all", "-c", "advice.detachedHead=false"));
@@ -103,17 +103,17 @@ public final class GitCommand {
             if (git.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
                 return git.exitValue();
             }
-            throw new GitProblem("git did not come to an end within " + LONGEST_MINUTES + " minutes");
+            throw new GitException("git did not come to an end within " + LONGEST_MINUTES + " minutes");
         } finally {
             git.destroy();
         }
     }
 
-    /** The same, and throws {@link GitProblem} with git's words where it fails. */
+    /** The same, and throws {@link GitException} with git's words where it fails. */
     public String must(String what, String... arguments) throws InterruptedException {
         Ended ended = run(arguments);
         if (!ended.ok()) {
-            throw new GitProblem(what + ": " + ended.output());
+            throw new GitException(what + ": " + ended.output());
         }
         return ended.output();
     }

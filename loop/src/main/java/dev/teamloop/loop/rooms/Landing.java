@@ -1,7 +1,7 @@
 package dev.teamloop.loop.rooms;
 
 import dev.teamloop.loop.rooms.RoomRecord.Landed;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.MergeTrial;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.List;
@@ -129,7 +129,7 @@ public final class Landing {
     public void forgetBranch(RoomRecord record) throws InterruptedException {
         GitCommand.Ended deleted = git.run("branch", "-q", "-D", record.branch());
         if (!deleted.ok()) {
-            throw new GitProblem("the branch " + record.branch() + " cannot be removed: " + deleted.output());
+            throw new GitException("the branch " + record.branch() + " cannot be removed: " + deleted.output());
         }
     }
 

@@ -2,7 +2,7 @@ package dev.teamloop.loop.rooms;
 
 import dev.teamloop.loop.measure.PytestProgram;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.TreeMarker;
 import java.io.IOException;
@@ -100,7 +100,7 @@ public final class RoomProof {
         }
         List<String> arguments = new ArrayList<>(List.of(python.get().python(), "-c", FIND, project.toString()));
         arguments.addAll(names);
-        Finished finished =
+        ProcessExit finished =
                 processes.run(new Command(arguments, seenAt, python.get().environment(), LIMIT, false));
         if (!finished.ok()) {
             throw new IOException("Python does not say where it finds the project's packages: "

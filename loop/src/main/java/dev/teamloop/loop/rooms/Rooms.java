@@ -9,7 +9,7 @@ import dev.teamloop.loop.process.MountedRoom;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.LoopFolder;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -59,7 +59,8 @@ public final class Rooms {
                 record.branch(),
                 path(record.loopId()).toString(),
                 record.base());
-        return opened(record).orElseThrow(() -> new GitProblem("the room " + path(record.loopId()) + " is not whole"));
+        return opened(record)
+                .orElseThrow(() -> new GitException("the room " + path(record.loopId()) + " is not whole"));
     }
 
     /**
@@ -82,7 +83,7 @@ public final class Rooms {
                 path.toString(),
                 commit);
         return opened(path, RoomRecord.branchOf(loop), commit::equals)
-                .orElseThrow(() -> new GitProblem("the room " + path + " is not whole"));
+                .orElseThrow(() -> new GitException("the room " + path + " is not whole"));
     }
 
     /** Removes a round's room. */
@@ -110,7 +111,7 @@ public final class Rooms {
                         ? List.of(path.toString(), record.branch())
                         : List.of("--no-track", "-b", record.branch(), path.toString(), head));
         git.must("the loop's room cannot be made again", arguments.toArray(String[]::new));
-        return opened(record).orElseThrow(() -> new GitProblem("the room " + path + " is not whole"));
+        return opened(record).orElseThrow(() -> new GitException("the room " + path + " is not whole"));
     }
 
     /** A whole room of this loop; git locks one that it is still laying out. */
@@ -245,7 +246,7 @@ public final class Rooms {
             try {
                 FileTrees.delete(room);
             } catch (IOException e) {
-                throw new GitProblem("the room " + room + " cannot be removed (" + e.getMessage()
+                throw new GitException("the room " + room + " cannot be removed (" + e.getMessage()
                         + "); remove it by hand, then" + " 'git worktree prune'");
             }
             git.run("worktree", "prune");

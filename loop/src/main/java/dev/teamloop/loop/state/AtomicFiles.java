@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * The writer of the loop's own files: {@link DurableFiles} for the owner alone, and nothing is written that has not passed the
- * {@link TextGuard}. What fails is told unchecked, a full disk as {@link DiskFull}. Thread-safe.
+ * {@link TextGuard}. What fails is told unchecked, a full disk as {@link DiskFullException}. Thread-safe.
  */
 public final class AtomicFiles {
     private final Path root;
@@ -34,7 +34,7 @@ public final class AtomicFiles {
         return guard;
     }
 
-    /** Throws {@link DiskFull} where no space is left, UncheckedIOException for any other failure. */
+    /** Throws {@link DiskFullException} where no space is left, UncheckedIOException for any other failure. */
     public void write(Path file, String text) {
         writeExact(file, bytes(guard.text(text)));
     }
@@ -115,7 +115,7 @@ public final class AtomicFiles {
 
     private static RuntimeException failure(Path file, IOException e) {
         boolean full = String.valueOf(e.getMessage()).contains("No space left") || noSpace(file);
-        return full ? new DiskFull(file, e) : new UncheckedIOException("cannot write " + file + ": " + e, e);
+        return full ? new DiskFullException(file, e) : new UncheckedIOException("cannot write " + file + ": " + e, e);
     }
 
     private static boolean noSpace(Path file) {

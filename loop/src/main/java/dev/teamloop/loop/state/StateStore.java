@@ -186,14 +186,14 @@ public final class StateStore {
         delete(folder.decided());
     }
 
-    public void writeUndone(Undone undone) {
+    public void writeUndone(UndoRecord undone) {
         files.writeJson(folder.undone(), undone);
     }
 
     /** Empty where nothing was taken back, or what says so is damaged. */
-    public Optional<Undone> readUndone() {
+    public Optional<UndoRecord> readUndone() {
         try {
-            return json(folder.undone()).map(node -> Json.as(node, Undone.class));
+            return json(folder.undone()).map(node -> Json.as(node, UndoRecord.class));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.style;
 
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
 
     /** What the tool finds in these files. One that fails without naming any of them has not checked them. */
     public Checked check(StyleTool tool, List<String> paths) throws InterruptedException {
-        Finished finished = run(tool.checking(paths));
+        ProcessExit finished = run(tool.checking(paths));
         Optional<String> problem = problem(finished);
         if (finished.ok() || problem.isPresent()) {
             return new Checked(List.of(), "", problem);
@@ -46,7 +46,7 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
                 : new Checked(List.of(new StyleFinding(tool.name(), "", failed)), finished.output(), Optional.empty());
     }
 
-    private static Optional<String> problem(Finished finished) {
+    private static Optional<String> problem(ProcessExit finished) {
         if (finished.timedOut()) {
             return Optional.of("it was ended at a limit (" + finished.limit() + ")");
         }
@@ -63,12 +63,12 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
         return String.join(" | ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 
-    private Finished run(List<String> arguments) throws InterruptedException {
+    private ProcessExit run(List<String> arguments) throws InterruptedException {
         Map<String, String> plain = Map.of("PYTHONDONTWRITEBYTECODE", "1", "NO_COLOR", "1");
         try {
             return processes.run(new Command(arguments, project, plain, limit, false));
         } catch (IOException e) {
-            return new Finished(NOT_FOUND, Finished.Limit.NONE, "it cannot be started: " + e.getMessage(), 0);
+            return new ProcessExit(NOT_FOUND, ProcessExit.Limit.NONE, "it cannot be started: " + e.getMessage(), 0);
         }
     }
 }

@@ -58,7 +58,7 @@ public final class Watchdog {
 
     /** Returns when there is nothing to watch any more; with a text where the controller crashed. */
     private Optional<String> watch(Controller controller) throws InterruptedException {
-        Silence silence = new Silence(orders.silence());
+        HeartbeatSilence silence = new HeartbeatSilence(orders.silence());
         while (true) {
             if (controller.finished() || files.gone()) {
                 return Optional.empty();

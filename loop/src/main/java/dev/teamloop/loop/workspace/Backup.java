@@ -72,7 +72,7 @@ public final class Backup {
                 throw new IOException(ref + " cannot be set: " + result);
             }
         } catch (IOException e) {
-            throw new GitProblem("the uncommitted work cannot be backed up", e);
+            throw new GitException("the uncommitted work cannot be backed up", e);
         }
     }
 

@@ -29,7 +29,7 @@ public final class CherryPick {
     /** What the paths hold then that hold something else at HEAD; empty for a file that is gone. Not to be changed. */
     public record Picked(Map<String, Optional<byte[]>> contents) implements Result {}
 
-    /** Puts {@code commit}, which has one parent, upon HEAD. Throws {@link GitProblem} where a commit cannot be read. */
+    /** Puts {@code commit}, which has one parent, upon HEAD. Throws {@link GitException} where a commit cannot be read. */
     public static Result upon(Repository repository, String commit) {
         String head = repository.head();
         try (RevWalk walk = new RevWalk(repository.jgit())) {
@@ -43,7 +43,7 @@ public final class CherryPick {
             List<String> conflicts = merger.getUnmergedPaths();
             return new Conflict(conflicts.isEmpty() ? List.of("(git cannot tell which paths)") : conflicts);
         } catch (IOException e) {
-            throw new GitProblem("what " + commit + " changes cannot be put upon " + head, e);
+            throw new GitException("what " + commit + " changes cannot be put upon " + head, e);
         }
     }
 

@@ -79,7 +79,7 @@ public final class CommitHooks {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            throw new GitProblem("the hook " + MESSAGE_HOOK + " cannot be tried", e);
+            throw new GitException("the hook " + MESSAGE_HOOK + " cannot be tried", e);
         }
     }
 

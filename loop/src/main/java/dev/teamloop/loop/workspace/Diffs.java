@@ -68,7 +68,7 @@ public final class Diffs {
                 }
             }
         } catch (IOException e) {
-            throw new GitProblem("the diff " + from + ".." + to + " cannot be made", e);
+            throw new GitException("the diff " + from + ".." + to + " cannot be made", e);
         }
         return out.toString();
     }
@@ -102,7 +102,7 @@ public final class Diffs {
             }
             return List.copyOf(paths);
         } catch (IOException e) {
-            throw new GitProblem("the diff " + from + ".." + to + " cannot be made", e);
+            throw new GitException("the diff " + from + ".." + to + " cannot be made", e);
         }
     }
 
@@ -117,7 +117,7 @@ public final class Diffs {
                     ? Optional.empty()
                     : Optional.of(repository.jgit().open(tree.getObjectId(0)).getBytes());
         } catch (IOException e) {
-            throw new GitProblem(path + " in " + commit + " cannot be read", e);
+            throw new GitException(path + " in " + commit + " cannot be read", e);
         }
     }
 
@@ -146,7 +146,7 @@ public final class Diffs {
             }
             return out.toString(StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new GitProblem("the change of " + path + " cannot be saved", e);
+            throw new GitException("the change of " + path + " cannot be saved", e);
         }
     }
 

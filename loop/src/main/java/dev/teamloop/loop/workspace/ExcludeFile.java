@@ -49,7 +49,7 @@ final class ExcludeFile {
                 DurableFiles.replace(common, file, lines, Access.USUAL);
             }
         } catch (IOException e) {
-            throw new GitProblem(file + " cannot be written", e);
+            throw new GitException(file + " cannot be written", e);
         }
     }
 }

@@ -11,7 +11,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Reads commits. Each method throws a {@link GitProblem} where the commit, given as 40 hex digits, cannot be read. */
+/** Reads commits. Each method throws a {@link GitException} where the commit, given as 40 hex digits, cannot be read. */
 public final class History {
     private final Repository repository;
 
@@ -38,7 +38,7 @@ public final class History {
         try (RevWalk walk = new RevWalk(repository)) {
             return walk.parseCommit(ObjectId.fromString(commit));
         } catch (IOException e) {
-            throw new GitProblem("the commit " + commit + " cannot be read", e);
+            throw new GitException("the commit " + commit + " cannot be read", e);
         }
     }
 
@@ -47,7 +47,7 @@ public final class History {
         try {
             return commitsBetween(base, head().name());
         } catch (IOException e) {
-            throw new GitProblem("the history since " + base + " cannot be read", e);
+            throw new GitException("the history since " + base + " cannot be read", e);
         }
     }
 
@@ -66,7 +66,7 @@ public final class History {
             walk.forEach(commit -> shas.add(commit.getName()));
             return shas;
         } catch (IOException e) {
-            throw new GitProblem("the history since " + base + " cannot be read", e);
+            throw new GitException("the history since " + base + " cannot be read", e);
         }
     }
 
@@ -82,7 +82,7 @@ public final class History {
             }
             return Optional.of(repository.open(found.getObjectId(0)).getBytes());
         } catch (IOException e) {
-            throw new GitProblem(path + " of the commit " + commit + " cannot be read", e);
+            throw new GitException(path + " of the commit " + commit + " cannot be read", e);
         }
     }
 
@@ -98,7 +98,7 @@ public final class History {
     private ObjectId head() throws IOException {
         ObjectId head = repository.resolve(Constants.HEAD);
         if (head == null) {
-            throw new GitProblem("HEAD names no commit");
+            throw new GitException("HEAD names no commit");
         }
         return head;
     }

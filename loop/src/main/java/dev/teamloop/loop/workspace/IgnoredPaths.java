@@ -31,7 +31,7 @@ public final class IgnoredPaths {
         try {
             return repository.jgit().readDirCache().getEntry(path) == null && isIgnored(path);
         } catch (IOException e) {
-            throw new GitProblem("git's rules for '" + path + "' cannot be read", e);
+            throw new GitException("git's rules for '" + path + "' cannot be read", e);
         }
     }
 

@@ -26,7 +26,7 @@ public final class IndexCopy {
     }
 
     /**
-     * Puts the copy back where the index cannot be read; says so then. Throws {@link GitProblem} where there is no copy that
+     * Puts the copy back where the index cannot be read; says so then. Throws {@link GitException} where there is no copy that
      * can be read either.
      */
     public static Optional<String> mend(Repository repository) {
@@ -36,13 +36,13 @@ public final class IndexCopy {
             return Optional.empty();
         }
         if (!Files.exists(copy) || !readable(repository, copy)) {
-            throw new GitProblem("git's index " + index + " is damaged; 'git read-tree HEAD' makes a new one"
+            throw new GitException("git's index " + index + " is damaged; 'git read-tree HEAD' makes a new one"
                     + " (what was staged and not committed must be staged again)");
         }
         try {
             DurableFiles.replace(DurableFiles.folder(index), index, OrdinaryFile.bytes(copy), Access.USUAL);
         } catch (IOException e) {
-            throw new GitProblem("git's index " + index + " is damaged and cannot be written", e);
+            throw new GitException("git's index " + index + " is damaged and cannot be written", e);
         }
         return Optional.of("git's index was torn; it is as it was before the loop last wrote it");
     }
@@ -55,7 +55,7 @@ public final class IndexCopy {
                     ? Optional.of(Files.getLastModifiedTime(copy).toInstant())
                     : Optional.empty();
         } catch (IOException e) {
-            throw new GitProblem(copy + " cannot be read", e);
+            throw new GitException(copy + " cannot be read", e);
         }
     }
 

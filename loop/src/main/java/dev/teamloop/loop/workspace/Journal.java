@@ -62,7 +62,7 @@ public final class Journal {
             return;
         }
         if (ProjectPath.problem(path).isPresent() || HiddenPaths.hides(path)) {
-            // the desk lets no such write pass
+            // the workspace lets no such write pass
             return;
         }
         if (line.has("written")) {
@@ -182,7 +182,7 @@ public final class Journal {
 
     /**
      * Puts every journalled path back as it was. Idempotent, so that a crash in the middle does no harm. Throws
-     * {@link GitProblem} where a folder on the way has become a link.
+     * {@link GitException} where a folder on the way has become a link.
      */
     public synchronized void restore() {
         before.forEach((path, content) -> {
@@ -210,7 +210,7 @@ public final class Journal {
             Links.refuse(project, DurableFiles.folder(target));
             return target;
         } catch (IOException e) {
-            throw new GitProblem(path + " cannot be put back", e);
+            throw new GitException(path + " cannot be put back", e);
         }
     }
 

@@ -30,7 +30,7 @@ public final class MergeTrial {
             return walk.isMergedInto(
                     walk.parseCommit(ObjectId.fromString(older)), walk.parseCommit(ObjectId.fromString(newer)));
         } catch (IOException e) {
-            throw new GitProblem("the commits " + older + " and " + newer + " cannot be read", e);
+            throw new GitException("the commits " + older + " and " + newer + " cannot be read", e);
         }
     }
 
@@ -50,7 +50,7 @@ public final class MergeTrial {
             List<String> conflicts = merger.getUnmergedPaths();
             return new Result(conflicts.isEmpty() ? List.of("(git cannot tell which paths)") : conflicts, List.of());
         } catch (IOException e) {
-            throw new GitProblem("the merge with " + other + " cannot be tried", e);
+            throw new GitException("the merge with " + other + " cannot be tried", e);
         }
     }
 }

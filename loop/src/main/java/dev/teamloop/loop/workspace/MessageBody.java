@@ -54,7 +54,7 @@ public final class MessageBody {
     public static String line(String text) {
         String plain = text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
         return SKIPS_CHECKS
-                .matcher(Capped.to(plain, LONGEST).replaceAll("[\\s\\p{Cntrl}]+", " "))
+                .matcher(HeadAndTail.to(plain, LONGEST).replaceAll("[\\s\\p{Cntrl}]+", " "))
                 .replaceAll("($1)")
                 .strip();
     }

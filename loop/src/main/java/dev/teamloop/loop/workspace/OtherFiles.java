@@ -36,7 +36,7 @@ public final class OtherFiles {
             }
             return others;
         } catch (IOException e) {
-            throw new GitProblem("the uncommitted files cannot be read", e);
+            throw new GitException("the uncommitted files cannot be read", e);
         }
     }
 
@@ -46,7 +46,7 @@ public final class OtherFiles {
         return paths;
     }
 
-    /** Puts back what was changed since; the answer names it. Throws {@link GitProblem} where that cannot be done. */
+    /** Puts back what was changed since; the answer names it. Throws {@link GitException} where that cannot be done. */
     public Set<String> putBack() {
         Set<String> changed = new TreeSet<>();
         Set<String> fromGit = new TreeSet<>();
@@ -71,7 +71,7 @@ public final class OtherFiles {
             repository.checkOut(fromGit);
             return changed;
         } catch (IOException | GitAPIException e) {
-            throw new GitProblem("what a command changed cannot be put back: " + String.join(", ", changed), e);
+            throw new GitException("what a command changed cannot be put back: " + String.join(", ", changed), e);
         }
     }
 

@@ -4,7 +4,7 @@ import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.path.Glob;
 import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.base.secret.SecretMask;
-import dev.teamloop.core.port.ReadDesk;
+import dev.teamloop.core.port.ReadWorkspace;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  * Reading for agents: tracked files and what the coder wrote itself, results capped. A file's secrets are masked in its whole
  * text, before lines are taken from it: a key that is asked for in pieces is none in any of them.
  */
-public final class ProjectReading implements ReadDesk {
+public final class ProjectReading implements ReadWorkspace {
     private static final int LARGEST = 2_000_000;
     private static final int MOST_HITS = 80;
     private static final int LONGEST_LINE = 2_000;
@@ -68,7 +68,7 @@ public final class ProjectReading implements ReadDesk {
                 visible().stream().filter(wanted).map(ProjectPath::shown).toList();
         return found.isEmpty()
                 ? Result.ok("no tracked file matches '" + ProjectPath.shown(glob) + "'")
-                : Result.ok(Capped.to(String.join("\n", found), Capped.TOOL_RESULT));
+                : Result.ok(HeadAndTail.to(String.join("\n", found), HeadAndTail.TOOL_RESULT));
     }
 
     private static Optional<String> globProblem(String glob) {
@@ -101,8 +101,8 @@ public final class ProjectReading implements ReadDesk {
         int last = to <= 0 ? lines.size() : Math.min(to, lines.size());
         StringBuilder out = new StringBuilder();
         int number = first;
-        while (number <= last && out.length() < Capped.TOOL_RESULT) {
-            String line = Capped.line(lines.get(number - 1), LONGEST_LINE);
+        while (number <= last && out.length() < HeadAndTail.TOOL_RESULT) {
+            String line = HeadAndTail.line(lines.get(number - 1), LONGEST_LINE);
             out.append(number).append('\t').append(line).append('\n');
             number++;
         }
@@ -133,7 +133,7 @@ public final class ProjectReading implements ReadDesk {
             return Result.ok("nothing found");
         }
         String more = hits.size() > MOST_HITS ? "\n… more than " + MOST_HITS + " hits; narrow the search" : "";
-        return Result.ok(Capped.to(String.join("\n", hits), Capped.TOOL_RESULT) + more);
+        return Result.ok(HeadAndTail.to(String.join("\n", hits), HeadAndTail.TOOL_RESULT) + more);
     }
 
     private List<String> hits(String text, Predicate<String> wanted) {
@@ -157,7 +157,7 @@ public final class ProjectReading implements ReadDesk {
         List<String> shown = mask.mask(content).lines().toList();
         for (int i = 0; i < lines.size() && hits.size() <= MOST_HITS; i++) {
             if (lines.get(i).contains(text)) {
-                String line = Capped.line(shown.get(i).strip(), LONGEST_HIT);
+                String line = HeadAndTail.line(shown.get(i).strip(), LONGEST_HIT);
                 hits.add(ProjectPath.shown(path) + ":" + (i + 1) + ": " + line);
             }
         }

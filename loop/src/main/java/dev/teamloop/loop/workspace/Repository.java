@@ -34,7 +34,7 @@ public final class Repository implements AutoCloseable {
         this.project = project;
     }
 
-    /** Opens the repository whose work tree's root is {@code project}. Throws {@link GitProblem} with what to do. */
+    /** Opens the repository whose work tree's root is {@code project}. Throws {@link GitException} with what to do. */
     public static Repository open(Path project) {
         return open(project, true);
     }
@@ -49,7 +49,7 @@ public final class Repository implements AutoCloseable {
                 .setFS(new HookEnvironment(FS.DETECTED))
                 .findGitDir(project.toFile());
         if (builder.getGitDir() == null) {
-            throw new GitProblem(
+            throw new GitException(
                     project + " is no git repository; run 'git init && git add . && git commit -m start' there");
         }
         try {
@@ -61,19 +61,20 @@ public final class Repository implements AutoCloseable {
                     builder.setMustExist(true).build();
             RepositoryChecks.refuseElsewhere(project, repository);
             if (repository.isBare()) {
-                throw new GitProblem(project + " is a bare repository; the loop needs a work tree");
+                throw new GitException(project + " is a bare repository; the loop needs a work tree");
             }
             Path root = repository.getWorkTree().toPath().toRealPath();
             if (!root.equals(project.toRealPath())) {
-                throw new GitProblem(project + " lies inside the repository " + root + "; run there (-C " + root + ")");
+                throw new GitException(
+                        project + " lies inside the repository " + root + "; run there (-C " + root + ")");
             }
             Optional<String> finding = RepositoryChecks.finding(repository, needsBranch);
             if (finding.isPresent()) {
-                throw new GitProblem(finding.get());
+                throw new GitException(finding.get());
             }
             return new Repository(new Git(repository), root);
         } catch (IOException | IllegalArgumentException e) {
-            throw new GitProblem("the repository at " + project + " cannot be opened", e);
+            throw new GitException("the repository at " + project + " cannot be opened", e);
         }
     }
 
@@ -103,11 +104,11 @@ public final class Repository implements AutoCloseable {
         try {
             ObjectId id = git.getRepository().resolve(Constants.HEAD);
             if (id == null) {
-                throw new GitProblem("HEAD names no commit any more");
+                throw new GitException("HEAD names no commit any more");
             }
             return id.name();
         } catch (IOException e) {
-            throw new GitProblem("HEAD cannot be read", e);
+            throw new GitException("HEAD cannot be read", e);
         }
     }
 
@@ -115,7 +116,7 @@ public final class Repository implements AutoCloseable {
         try {
             return String.valueOf(git.getRepository().getBranch());
         } catch (IOException e) {
-            throw new GitProblem("the branch cannot be read", e);
+            throw new GitException("the branch cannot be read", e);
         }
     }
 
@@ -132,7 +133,7 @@ public final class Repository implements AutoCloseable {
             }
             return paths;
         } catch (IOException e) {
-            throw new GitProblem("git's index cannot be read", e);
+            throw new GitException("git's index cannot be read", e);
         }
     }
 
@@ -145,7 +146,7 @@ public final class Repository implements AutoCloseable {
             paths.addAll(status.getConflicting());
             return paths;
         } catch (GitAPIException e) {
-            throw new GitProblem("git status failed", e);
+            throw new GitException("git status failed", e);
         }
     }
 
@@ -200,7 +201,7 @@ public final class Repository implements AutoCloseable {
             IndexCopy.keep(this);
             return new NewCommit(this, staging, guard).of(source.get(), hooked, message);
         } catch (GitAPIException | IOException e) {
-            throw new GitProblem("the commit failed", e);
+            throw new GitException("the commit failed", e);
         }
     }
 
@@ -216,7 +217,7 @@ public final class Repository implements AutoCloseable {
             reset.call();
             Durability.flushIndex(git.getRepository());
         } catch (GitAPIException | IOException e) {
-            throw new GitProblem("these paths cannot be unstaged: " + String.join(", ", paths), e);
+            throw new GitException("these paths cannot be unstaged: " + String.join(", ", paths), e);
         }
     }
 
@@ -239,7 +240,7 @@ public final class Repository implements AutoCloseable {
                     .setForceUpdate(true)
                     .call();
         } catch (GitAPIException | IOException e) {
-            throw new GitProblem("the tag " + name + " cannot be set", e);
+            throw new GitException("the tag " + name + " cannot be set", e);
         }
     }
 
@@ -255,7 +256,7 @@ public final class Repository implements AutoCloseable {
             git.checkout().setCreateBranch(true).setName(name).call();
             Durability.flushIndex(git.getRepository());
         } catch (GitAPIException | IOException e) {
-            throw new GitProblem("the branch '" + name + "' cannot be created", e);
+            throw new GitException("the branch '" + name + "' cannot be created", e);
         }
     }
 

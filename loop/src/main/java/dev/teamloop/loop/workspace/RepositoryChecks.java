@@ -93,7 +93,7 @@ final class RepositoryChecks {
                                 .toPath()
                                 .toRealPath()
                                 .equals(own.toRealPath()))) {
-            throw new GitProblem(own + " leads to the repository " + repository.getCommonDirectory()
+            throw new GitException(own + " leads to the repository " + repository.getCommonDirectory()
                     + ", where commits would land; clone it, or make a work tree with 'git worktree add'");
         }
     }

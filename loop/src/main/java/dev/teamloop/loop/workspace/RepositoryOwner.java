@@ -23,14 +23,14 @@ final class RepositoryOwner {
 
     private RepositoryOwner() {}
 
-    /** Throws {@link GitProblem} where git itself would not touch it. */
+    /** Throws {@link GitException} where git itself would not touch it. */
     static void check(Path project, Path gitDirectory) throws IOException {
         Path tree = workTree(project.toRealPath());
         Set<Integer> own = own();
         for (Path one : List.of(tree, tree.resolve(".git"), gitDirectory)) {
             int owner = owner(one);
             if (!own.contains(owner) && !isSafe(tree, safeDirectories())) {
-                throw new GitProblem(
+                throw new GitException(
                         one + " belongs to another user (uid " + owner + "), whose hooks and settings would run"
                                 + " as you; git refuses it, too. Where you trust it: git config --global --add safe.directory "
                                 + tree);

@@ -54,7 +54,7 @@ public final class Reverts {
     private record Step(String sha, String message, ObjectId tree, List<String> paths, ObjectId before) {}
 
     /**
-     * Reverts these commits in the given order, which is newest first; {@code reason} stands in each message. Throws {@link GitProblem} where a hook refuses one;
+     * Reverts these commits in the given order, which is newest first; {@code reason} stands in each message. Throws {@link GitException} where a hook refuses one;
      * the work tree is then as it was before that one.
      */
     public Outcome revert(List<String> newestFirst, String reason) {
@@ -72,7 +72,7 @@ public final class Reverts {
             Optional<String> refusal = refusal(committed);
             if (refusal.isPresent()) {
                 layOut(head, step.paths());
-                throw new GitProblem("the revert of " + step.sha() + " was refused: " + refusal.get());
+                throw new GitException("the revert of " + step.sha() + " was refused: " + refusal.get());
             }
             if (committed instanceof Repository.Done done) {
                 made.add(done.sha());
@@ -123,7 +123,7 @@ public final class Reverts {
                 steps.add(new Step(sha, message, tree, paths, parent.getTree()));
             }
         } catch (IOException e) {
-            throw new GitProblem("the commits to take back cannot be read", e);
+            throw new GitException("the commits to take back cannot be read", e);
         }
         touched.retainAll(repository.dirty());
         return List.copyOf(touched);
@@ -143,7 +143,7 @@ public final class Reverts {
             inserter.flush();
             return id.name();
         } catch (IOException e) {
-            throw new GitProblem("the revert of " + step.sha() + " cannot be prepared", e);
+            throw new GitException("the revert of " + step.sha() + " cannot be prepared", e);
         }
     }
 
@@ -171,7 +171,7 @@ public final class Reverts {
             }
             Durability.flush(repository.jgit(), repository.project(), paths);
         } catch (GitAPIException | IOException e) {
-            throw new GitProblem("the files of " + commit + " cannot be laid out", e);
+            throw new GitException("the files of " + commit + " cannot be laid out", e);
         }
     }
 

@@ -47,7 +47,7 @@ public final class StaleLocks {
                 removed.add(
                         (lock.startsWith(git) ? git : common).relativize(lock).toString());
             } catch (IOException e) {
-                throw new GitProblem("the lock " + lock + " was left by a killed process and cannot be removed", e);
+                throw new GitException("the lock " + lock + " was left by a killed process and cannot be removed", e);
             }
         }
         return removed;
@@ -78,7 +78,7 @@ public final class StaleLocks {
                 }
             });
         } catch (IOException e) {
-            throw new GitProblem("the folder " + folder + " cannot be read", e);
+            throw new GitException("the folder " + folder + " cannot be read", e);
         }
         return found;
     }

@@ -9,7 +9,7 @@ import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ final class PrepareStepTest {
     private static final GoalMetric BRANCHES = Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9);
 
     /** Five of ten branches are covered. */
-    private static final Measured NOW = Samples.measured(Samples.green(1), Samples.file("a.py", 5, 5));
+    private static final TreeMeasurement NOW = Samples.measured(Samples.green(1), Samples.file("a.py", 5, 5));
 
     private static final KeyResult KR = Samples.kr("K2.1", List.of("a.py"), Optional.of(0.8));
 
@@ -57,7 +57,7 @@ final class PrepareStepTest {
                 new TaskUnit.Context("a.py", List.of("a.py"), List.of()),
                 KR.type());
         Prepared prepared = new Prepared(1, KR, task, NOW, "base", List.of());
-        Measured after = Samples.measured(Samples.green(2), Samples.file("a.py", 9, 9));
+        TreeMeasurement after = Samples.measured(Samples.green(2), Samples.file("a.py", 9, 9));
 
         assertThat(PrepareStep.measured(prepared, BRANCHES, after).spec())
                 .isEqualTo("reach it (must reach >= 80% of coverage.branch; now 90%)");
@@ -67,7 +67,7 @@ final class PrepareStepTest {
     @Test
     void aFileOfFailingTestsIsDatedByItsTests() {
         GoalMetric pass = Samples.metric(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1);
-        Measured red = Samples.measured(Samples.run(
+        TreeMeasurement red = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
 
         assertThat(PrepareStep.spec(pass, Samples.kr("K2.1", List.of("t.py"), Optional.of(1.0)), red))

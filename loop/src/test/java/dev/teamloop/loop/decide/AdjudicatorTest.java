@@ -194,20 +194,20 @@ final class AdjudicatorTest {
 
     @Test
     void whatDoesNotFitWithWhatLandedCostsNoRetryTheFirstTimeOnly() {
-        RoundOutcome first = new RoundOutcome.Displaced(CLOSED, Votes.NONE, "with what landed", true);
+        RoundOutcome first = new RoundOutcome.LandingConflict(CLOSED, Votes.NONE, "with what landed", true);
         Adjudicator.Ruling free = Adjudicator.rule(attempt("K2.1", 3, first));
         assertThat(free.result()).isEqualTo(Result.FAILED);
         assertThat(free.retryConsumed()).isFalse();
         assertThat(free.closedGate()).contains("regression");
 
-        RoundOutcome again = new RoundOutcome.Displaced(List.of(), Votes.NONE, "the same lines", false);
+        RoundOutcome again = new RoundOutcome.LandingConflict(List.of(), Votes.NONE, "the same lines", false);
         assertThat(Adjudicator.rule(attempt("K2.1", 1, again)).retryConsumed()).isTrue();
         assertThat(Adjudicator.rule(attempt("K2.1", 3, again)).result()).isEqualTo(Result.SKIPPED);
     }
 
     @Test
     void whatWasClosedMeanwhileIsSkippedForThatReason() {
-        Adjudicator.Ruling ruling = Adjudicator.rule(attempt("K2.1", 0, new RoundOutcome.Overtaken("goal met")));
+        Adjudicator.Ruling ruling = Adjudicator.rule(attempt("K2.1", 0, new RoundOutcome.NoLongerNeeded("goal met")));
         assertThat(ruling.result()).isEqualTo(Result.SKIPPED);
         assertThat(ruling.reason()).isEqualTo("goal met");
     }

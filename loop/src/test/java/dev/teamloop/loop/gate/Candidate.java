@@ -5,7 +5,7 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
@@ -16,16 +16,16 @@ import java.util.Set;
 record Candidate(
         StandardGoal goal,
         KeyResult kr,
-        Optional<Measured> before,
-        Measured after,
+        Optional<TreeMeasurement> before,
+        TreeMeasurement after,
         List<String> changed,
         List<String> newTests,
         List<String> flaky,
         Set<String> excused,
         StyleResult style) {
-    static final Measured BEFORE = Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2));
-    static final Measured BETTER = Samples.measured(Samples.green(4), Samples.file("src/a.py", 8, 6));
-    static final Measured WORSE = Samples.measured(Samples.green(4), Samples.file("src/a.py", 2, 1));
+    static final TreeMeasurement BEFORE = Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2));
+    static final TreeMeasurement BETTER = Samples.measured(Samples.green(4), Samples.file("src/a.py", 8, 6));
+    static final TreeMeasurement WORSE = Samples.measured(Samples.green(4), Samples.file("src/a.py", 2, 1));
 
     static Candidate of(String kr) {
         return new Candidate(
@@ -40,11 +40,11 @@ record Candidate(
                 StyleResult.NONE);
     }
 
-    Candidate after(Measured next) {
+    Candidate after(TreeMeasurement next) {
         return new Candidate(goal, kr, before, next, changed, newTests, flaky, excused, style);
     }
 
-    Candidate before(Optional<Measured> next) {
+    Candidate before(Optional<TreeMeasurement> next) {
         return new Candidate(goal, kr, next, after, changed, newTests, flaky, excused, style);
     }
 

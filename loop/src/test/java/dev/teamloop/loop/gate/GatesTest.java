@@ -6,7 +6,7 @@ import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.style.StyleFinding;
 import dev.teamloop.loop.style.StyleResult;
 import dev.teamloop.loop.testing.Samples;
@@ -53,7 +53,7 @@ final class GatesTest {
     @ParameterizedTest
     @ValueSource(strings = {"K1.1", "K2.1", "K3.1"})
     void aRedTestClosesTheRegressionGateAndIsNamed(String kr) {
-        Measured red = Samples.measured(
+        TreeMeasurement red = Samples.measured(
                 Samples.run(
                         Samples.test("t.py::test_1", TestStatus.FAILED),
                         Samples.test("t.py::test_2", TestStatus.ERROR),
@@ -74,7 +74,7 @@ final class GatesTest {
     @ParameterizedTest
     @CsvSource({"K1.1, true", "K2.1, true", "K3.1, false"})
     void whileASuiteIsMendedWhatWasRedBeforeIsExcusedButNotInTheEnd(String kr, boolean open) {
-        Measured red = Samples.measured(Samples.run(
+        TreeMeasurement red = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
 
         assertThat(Candidate.of(kr)
@@ -88,7 +88,7 @@ final class GatesTest {
 
     @Test
     void whereEveryTestFailsARunnerThatStartsIsFoundationEnough() {
-        Measured red = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
+        TreeMeasurement red = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
         Candidate candidate =
                 Candidate.of("K1.1").before(Optional.of(red)).after(red).tests(List.of(), List.of());
 
@@ -102,7 +102,7 @@ final class GatesTest {
 
     @Test
     void whatFailsWhereTheSuiteDidNotLoadWasThereAllTheTime() {
-        Measured after = Samples.measured(Samples.run(
+        TreeMeasurement after = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
         Candidate candidate = Candidate.of("K1.1")
                 .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
@@ -120,8 +120,8 @@ final class GatesTest {
 
     @Test
     void besideNewTestsOldOnesThatAreStillToBeMendedMayFail() {
-        Measured before = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
-        Measured after = Samples.measured(Samples.run(
+        TreeMeasurement before = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.FAILED)));
+        TreeMeasurement after = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_4", TestStatus.PASSED)));
 
         assertThat(Candidate.of("K2.1")
@@ -136,9 +136,9 @@ final class GatesTest {
 
     @Test
     void whileASuiteIsMendedANewFailureStillClosesTheGate() {
-        Measured before = Samples.measured(Samples.run(
+        TreeMeasurement before = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
-        Measured after = Samples.measured(Samples.run(
+        TreeMeasurement after = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED), Samples.test("t.py::test_2", TestStatus.FAILED)));
 
         assertThat(Candidate.of("K2.1")
@@ -165,7 +165,7 @@ final class GatesTest {
     @ParameterizedTest
     @CsvSource({"K1.1, false", "K2.1, true", "K3.1, true"})
     void aK1NeedsAtLeastOnePassingTest(String kr, boolean open) {
-        Measured none = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.SKIPPED)));
+        TreeMeasurement none = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.SKIPPED)));
 
         assertThat(Candidate.of(kr)
                         .after(none)
@@ -178,7 +178,7 @@ final class GatesTest {
     @ParameterizedTest
     @ValueSource(strings = {"K1.1", "K2.1", "K3.1"})
     void newTestsMustPassAndThreeRunsMustAgree(String kr) {
-        Measured red = Samples.measured(Samples.run(
+        TreeMeasurement red = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED), Samples.test("t.py::test_4", TestStatus.FAILED)));
 
         assertThat(Candidate.of(kr).after(red).judge("new_tests").evidence()).isEqualTo("new tests fail: t.py::test_4");
@@ -264,7 +264,7 @@ final class GatesTest {
 
     @Test
     void testsThatDoNotPassAndCloseNothingAreNamed() {
-        Measured after = Samples.measured(
+        TreeMeasurement after = Samples.measured(
                 Samples.run(
                         Samples.test("t.py::test_1", TestStatus.PASSED),
                         Samples.test("t.py::test_2", TestStatus.SKIPPED),

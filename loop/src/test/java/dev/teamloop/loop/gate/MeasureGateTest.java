@@ -9,8 +9,8 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.measure.Measured;
 import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.testing.Samples;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class MeasureGateTest {
 
     private static GateResult linted(Optional<Double> target, MetricRun before, MetricRun after) {
         GoalMetric metric = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 5);
-        Measured was = Candidate.BEFORE.counting(Map.of(), Map.of("lint", before));
+        TreeMeasurement was = Candidate.BEFORE.counting(Map.of(), Map.of("lint", before));
         return Candidate.of("K2.1")
                 .goal(Samples.goal(metric))
                 .kr(Samples.kr("K2.1", List.of("src/a.py"), target))
@@ -89,9 +89,9 @@ final class MeasureGateTest {
 
     @Test
     void theTargetFilesDecideWhereTheyAreCounted() {
-        Measured before =
+        TreeMeasurement before =
                 Samples.measured(Samples.green(3), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
-        Measured otherFile =
+        TreeMeasurement otherFile =
                 Samples.measured(Samples.green(4), Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 9, 9));
         Candidate candidate = Candidate.of("K2.1")
                 .kr(Samples.kr("K2.1", List.of("src/a.py"), Optional.empty()))
@@ -135,7 +135,7 @@ final class MeasureGateTest {
     @ParameterizedTest
     @CsvSource({"6, true", "5, true", "4, false"})
     void whatWasReachedAlreadyNeedNotImproveButMustHold(int branchesAfter, boolean open) {
-        Measured reached = Samples.measured(Samples.green(3), Samples.file("src/a.py", 8, 6));
+        TreeMeasurement reached = Samples.measured(Samples.green(3), Samples.file("src/a.py", 8, 6));
 
         assertThat(Candidate.of("K2.1")
                         .kr(Samples.kr("K2.1", List.of("src/a.py"), Optional.of(0.5)))
@@ -150,7 +150,7 @@ final class MeasureGateTest {
     void nothingToCoverCountsAsMet() {
         dev.teamloop.core.measure.FileCoverage branchless =
                 new dev.teamloop.core.measure.FileCoverage("src/a.py", 0, 10, 0, 0, List.of(), List.of());
-        Measured both = Samples.measured(Samples.green(4), branchless, Samples.file("src/b.py", 2, 2));
+        TreeMeasurement both = Samples.measured(Samples.green(4), branchless, Samples.file("src/b.py", 2, 2));
 
         assertThat(Candidate.of("K2.1")
                         .kr(Samples.kr("K2.1", List.of("src/a.py"), Optional.empty()))
@@ -174,16 +174,18 @@ final class MeasureGateTest {
         assertThat(candidate.after(counted(5, 0)).judge("measure").open()).isFalse();
     }
 
-    private static Measured counted(int inA, int inB) {
-        Measured plain = Samples.measured(Samples.green(4));
-        return new Measured(plain.measurement(), Map.of("old_pkg", Map.of("src/a.py", inA, "src/b.py", inB)), Map.of());
+    private static TreeMeasurement counted(int inA, int inB) {
+        TreeMeasurement plain = Samples.measured(Samples.green(4));
+        return new TreeMeasurement(
+                plain.measurement(), Map.of("old_pkg", Map.of("src/a.py", inA, "src/b.py", inB)), Map.of());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"K1.1", "K2.1", "K3.1"})
     void aFigureThatCouldNotBeMeasuredClosesTheGate(String kr) {
         StandardGoal goal = Candidate.goal(MetricKind.COMMAND, Comparison.AT_MOST, 3);
-        Measured before = new Measured(Candidate.BEFORE.measurement(), Map.of(), Map.of("lint", lint(9, Map.of())));
+        TreeMeasurement before =
+                new TreeMeasurement(Candidate.BEFORE.measurement(), Map.of(), Map.of("lint", lint(9, Map.of())));
 
         assertThat(Candidate.of(kr)
                         .goal(goal)
@@ -195,13 +197,13 @@ final class MeasureGateTest {
     }
 
     /** Two tests in each of two files, of which these pass. */
-    private static Measured passing(String... ids) {
+    private static TreeMeasurement passing(String... ids) {
         return Samples.measured(Samples.run(Stream.of("a.py::test_1", "a.py::test_2", "b.py::test_1", "b.py::test_2")
                 .map(id -> Samples.test(id, List.of(ids).contains(id) ? TestStatus.PASSED : TestStatus.FAILED))
                 .toArray(TestCase[]::new)));
     }
 
-    private static GateResult mended(Measured before, Measured after) {
+    private static GateResult mended(TreeMeasurement before, TreeMeasurement after) {
         return Candidate.of("K2.1")
                 .goal(Candidate.goal(MetricKind.TESTS_PASS, Comparison.AT_LEAST, 1))
                 .kr(Samples.kr("K2.1", List.of("a.py", "src/a.py"), Optional.of(1.0)))
@@ -212,7 +214,7 @@ final class MeasureGateTest {
 
     @Test
     void aFileOfFailingTestsIsMeasuredByItself() {
-        Measured before = passing("a.py::test_1", "b.py::test_1");
+        TreeMeasurement before = passing("a.py::test_1", "b.py::test_1");
 
         assertThat(mended(before, passing("a.py::test_1", "a.py::test_2", "b.py::test_1")))
                 .isEqualTo(new GateResult(
@@ -226,8 +228,8 @@ final class MeasureGateTest {
 
     @Test
     void newTestsThatPassMendNoneThatFail() {
-        Measured before = Samples.measured(Samples.run(Samples.test("a.py::test_1", TestStatus.FAILED)));
-        Measured after = Samples.measured(Samples.run(
+        TreeMeasurement before = Samples.measured(Samples.run(Samples.test("a.py::test_1", TestStatus.FAILED)));
+        TreeMeasurement after = Samples.measured(Samples.run(
                 Samples.test("a.py::test_1", TestStatus.FAILED), Samples.test("a.py::test_2", TestStatus.PASSED)));
 
         assertThat(mended(before, after))
@@ -240,7 +242,7 @@ final class MeasureGateTest {
 
     @Test
     void testsPassAndTestsCountAreMeasuresToo() {
-        Measured red = Samples.measured(Samples.run(
+        TreeMeasurement red = Samples.measured(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
 
         assertThat(Candidate.of("K2.1")

@@ -8,7 +8,7 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.testing.Samples;
 import java.util.Arrays;
 import java.util.List;
@@ -17,17 +17,17 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class MeasuredIntegrityTest {
-    private static final Measured BEFORE = covering(Samples.green(3));
+    private static final TreeMeasurement BEFORE = covering(Samples.green(3));
 
-    private static Measured covering(TestRun run) {
+    private static TreeMeasurement covering(TestRun run) {
         return Samples.measured(run, Samples.file("src/a.py", 2, 2), Samples.file("src/b.py", 2, 2));
     }
 
-    private static List<String> breaches(Measured after, FileChange... changed) {
+    private static List<String> breaches(TreeMeasurement after, FileChange... changed) {
         return breaches(BEFORE, after, changed);
     }
 
-    private static List<String> breaches(Measured before, Measured after, FileChange... changed) {
+    private static List<String> breaches(TreeMeasurement before, TreeMeasurement after, FileChange... changed) {
         return MeasuredIntegrity.judge(before, after, List.of(changed), TestChangePermission.NONE).breaches().stream()
                 .map(IntegrityFinding::show)
                 .toList();
@@ -61,7 +61,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestUnderAnotherNameIsAnotherTest() {
-        Measured after = covering(Samples.run(
+        TreeMeasurement after = covering(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED),
                 Samples.test("t.py::test_2", TestStatus.PASSED),
                 Samples.test("t.py::test_three", TestStatus.PASSED)));
@@ -72,7 +72,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestThatIsSkippedNowIsABreach() {
-        Measured after = covering(Samples.run(
+        TreeMeasurement after = covering(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED),
                 Samples.test("t.py::test_2", TestStatus.SKIPPED),
                 Samples.test("t.py::test_3", TestStatus.PASSED)));
@@ -82,14 +82,14 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestThatWasSkippedBeforeMayStaySkipped() {
-        Measured skipped = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.SKIPPED)));
+        TreeMeasurement skipped = Samples.measured(Samples.run(Samples.test("t.py::test_1", TestStatus.SKIPPED)));
 
         assertThat(breaches(skipped, skipped)).isEmpty();
     }
 
     @Test
     void fewerCountedLinesOfAnUntouchedFileAreABreach() {
-        Measured after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
+        TreeMeasurement after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after)).singleElement().asString().contains("src/a.py", "9 of 10");
         assertThat(breaches(after, product("src/a.py", 10, 9))).isEmpty();
@@ -115,7 +115,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void fewerCountedLinesOfAFileWhoseLinesRemainAreABreach() {
-        Measured after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
+        TreeMeasurement after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
 
         assertThat(breaches(after, product("src/a.py", 10, 10)))
                 .singleElement()
@@ -125,7 +125,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aNewTestThatIsSkippedIsABreach() {
-        Measured after = covering(Samples.run(
+        TreeMeasurement after = covering(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED),
                 Samples.test("t.py::test_2", TestStatus.PASSED),
                 Samples.test("t.py::test_3", TestStatus.PASSED),
@@ -136,7 +136,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aTestMayGoWhereThePlanNamesItOrTheUserOpenedItsFile() {
-        Measured after = covering(Samples.green(2));
+        TreeMeasurement after = covering(Samples.green(2));
 
         assertThat(MeasuredIntegrity.judge(
                                 BEFORE, after, List.of(), new TestChangePermission(Set.of("t.py::test_3"), List.of()))
@@ -158,7 +158,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void anInheritedTestThatItsClassOverridesNowIsAChangedOne() {
-        Measured was = covering(Samples.run(
+        TreeMeasurement was = covering(Samples.run(
                 new TestCase("a.PosixTest#bursts", "PosixTest.java", TestStatus.PASSED, 1, ""),
                 new TestCase("a.PosixTest#own", "PosixTest.java", TestStatus.PASSED, 1, "")));
         FileChange added = new FileChange(
@@ -176,7 +176,7 @@ final class MeasuredIntegrityTest {
 
     @Test
     void aNewTestThatIsCalledAsAnOldOneOfAnotherClassIsNew() {
-        Measured was = covering(Samples.run(
+        TreeMeasurement was = covering(Samples.run(
                 new TestCase("tests/test_a.py::TestB::test_x", "tests/test_a.py", TestStatus.PASSED, 1, "")));
         FileChange added = new FileChange(
                 "tests/test_a.py",

@@ -22,7 +22,7 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.testing.FakeClock;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.state.DiskFull;
+import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.testing.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +141,7 @@ final class EventLogTest {
 
         assertThat(heard).containsExactly(new LoopEvent.StopRequested());
         assertThatThrownBy(() -> files.appendLine(full, "a record that decides"))
-                .isInstanceOf(DiskFull.class);
+                .isInstanceOf(DiskFullException.class);
     }
 
     @Test

@@ -97,8 +97,8 @@ final class LauncherRulesTest {
                 .isEqualTo(test("a.ATest#one", A, TestStatus.PASSED, 3));
     }
 
-    private static Launched launched(ReportedTest... tests) {
-        return new Launched(List.of(tests), Map.of("a.ATest", A), "", false, "", 1);
+    private static LauncherRun launched(ReportedTest... tests) {
+        return new LauncherRun(List.of(tests), Map.of("a.ATest", A), "", false, "", 1);
     }
 
     @Test
@@ -109,16 +109,16 @@ final class LauncherRulesTest {
                 test("a.BTest#off", B, TestStatus.SKIPPED, 0),
                 test("w.WTest#one", "web/src/test/java/w/WTest.java", TestStatus.PASSED, 1));
 
-        AgreementSample sample = AgreementSample.of(run, "core").orElseThrow();
+        LauncherCrossCheck sample = LauncherCrossCheck.of(run, "core").orElseThrow();
 
         assertThat(sample.wanted().classes()).containsExactly("a.BTest");
         assertThat(sample.size()).isEqualTo(2);
-        assertThat(AgreementSample.of(run, "other")).isEmpty();
+        assertThat(LauncherCrossCheck.of(run, "other")).isEmpty();
     }
 
     @Test
     void theSameIdsMustEndAlike() {
-        AgreementSample sample = AgreementSample.of(run(test("a.ATest#one", A, TestStatus.PASSED, 1)), "core")
+        LauncherCrossCheck sample = LauncherCrossCheck.of(run(test("a.ATest#one", A, TestStatus.PASSED, 1)), "core")
                 .orElseThrow();
         ReportedTest one = reported("one", "", "one()", "one()");
         ReportedTest red = new ReportedTest(TestStatus.ERROR, 1, "a.ATest", "one", "", "one()", "one()", "no");
@@ -135,7 +135,7 @@ final class LauncherRulesTest {
 
     @Test
     void anOlderSurefireIsKnownByItsNames() {
-        AgreementSample sample = AgreementSample.of(run(test("a.ATest#again", A, TestStatus.PASSED, 1)), "core")
+        LauncherCrossCheck sample = LauncherCrossCheck.of(run(test("a.ATest#again", A, TestStatus.PASSED, 1)), "core")
                 .orElseThrow();
 
         assertThat(sample.names(launched(reported("again", "", "again()[1]", "repetition 1 of 1"))))

@@ -160,7 +160,7 @@ final class CoverageReportsTest {
 
         try {
             assertThat(read(format, "", report).files()).isEmpty();
-        } catch (UnreadableReport refused) {
+        } catch (UnreadableReportException refused) {
             assertThat(refused).hasMessageContaining("report");
         }
     }
@@ -177,7 +177,7 @@ final class CoverageReportsTest {
             })
     void aReportThatIsNotWholeIsNamed(String format, String content) {
         assertThatThrownBy(() -> read(format, "", content.replace(",DA", "\nDA")))
-                .isInstanceOf(UnreadableReport.class)
+                .isInstanceOf(UnreadableReportException.class)
                 .hasMessageContaining(project.resolve("report").toString());
     }
 

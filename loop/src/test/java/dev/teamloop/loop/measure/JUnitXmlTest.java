@@ -106,7 +106,7 @@ final class JUnitXmlTest {
     @Test
     void aReportThatIsCutOffIsUnreadable() {
         assertThatThrownBy(() -> read("<testsuite><testcase classname='t' name='a'>"))
-                .isInstanceOf(UnreadableReport.class)
+                .isInstanceOf(UnreadableReportException.class)
                 .hasMessageContaining("junit.xml");
     }
 }

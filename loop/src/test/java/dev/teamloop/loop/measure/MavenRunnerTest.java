@@ -178,7 +178,8 @@ final class MavenRunnerTest {
 
         assertThat(full.run().problem()).isEmpty();
         assertThat(full.run().tests()).isEmpty();
-        Measured measured = new Measured(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
+        TreeMeasurement measured =
+                new TreeMeasurement(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
         assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_LINE, Comparison.AT_LEAST, 1)))
                 .isZero();
         assertThat(full.coverage().file("src/main/java/org/acme/Calc.java"))

@@ -102,7 +102,8 @@ final class PytestRunnerTest {
         assertThat(full.run().problem()).isEmpty();
         assertThat(full.run().tests()).isEmpty();
         assertThat(full.run().green()).isTrue();
-        Measured measured = new Measured(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
+        TreeMeasurement measured =
+                new TreeMeasurement(new Measurement("tree", full.run(), full.coverage()), Map.of(), Map.of());
         assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_LINE, Comparison.AT_LEAST, 1)))
                 .isZero();
         assertThat(measured.figure(Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 1)))

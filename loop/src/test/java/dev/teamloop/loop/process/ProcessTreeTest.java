@@ -31,7 +31,7 @@ final class ProcessTreeTest {
         return new Command(List.of("sh", "-c", script), folder, Map.of(), wall, false);
     }
 
-    private Finished run(String script) throws Exception {
+    private ProcessExit run(String script) throws Exception {
         return processes.run(shell(script, Duration.ofSeconds(60)));
     }
 
@@ -68,10 +68,10 @@ final class ProcessTreeTest {
      * Ended by its wall limit, and not before it had made this file: a limit that was too short for that, on a busy machine, is
      * tried again with a longer one.
      */
-    private Finished limited(Processes processes, String script, String made) throws Exception {
+    private ProcessExit limited(Processes processes, String script, String made) throws Exception {
         Path file = folder.resolve(made);
         for (int seconds = 1; ; seconds *= 4) {
-            Finished finished = processes.run(shell(script, Duration.ofSeconds(seconds)));
+            ProcessExit finished = processes.run(shell(script, Duration.ofSeconds(seconds)));
             if (Files.exists(file) || seconds > 60) {
                 return finished;
             }
@@ -83,7 +83,7 @@ final class ProcessTreeTest {
         assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
         assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
 
-        Finished finished = limited(
+        ProcessExit finished = limited(
                 processes,
                 "sleep 300 & echo $! > child; setsid sh -c 'echo $$ > part; mv part grandchild; exec sleep 300' & wait",
                 "grandchild");
@@ -99,7 +99,7 @@ final class ProcessTreeTest {
         assumeTrue(Files.isDirectory(Path.of("/proc")), "missing here: /proc");
         assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
 
-        Finished finished = run("setsid sh -c 'echo $$ > left; exec sleep 300' & while [ ! -s left ]; do :; done");
+        ProcessExit finished = run("setsid sh -c 'echo $$ > left; exec sleep 300' & while [ ! -s left ]; do :; done");
 
         assertThat(finished.ok()).isTrue();
         awaitEnd(folder.resolve("left"));
@@ -141,13 +141,13 @@ final class ProcessTreeTest {
         assumeTrue(run("command -v setsid").ok(), "missing here: setsid");
         String sleeper = sleeper("daemon");
 
-        Finished finished = limited(
+        ProcessExit finished = limited(
                 processes,
                 "trap '' TERM INT HUP; setsid sh -c \"trap '' TERM; setsid " + sleeper + " & touch forked\" & "
                         + sleeper,
                 "forked");
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.WALL);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.WALL);
         awaitNone(sleeper);
     }
 
@@ -156,7 +156,7 @@ final class ProcessTreeTest {
         assumeTrue(!Detachment.prefix().isEmpty(), "missing here: setsid");
         String sleeper = sleeper("cleared");
 
-        Finished finished =
+        ProcessExit finished =
                 run("(env -i " + sleeper + " &) ; while ! pgrep -f '^" + sleeper + "' >/dev/null; do :; done");
 
         assertThat(finished.ok()).isTrue();
@@ -169,7 +169,7 @@ final class ProcessTreeTest {
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
         String sleeper = sleeper("escaped");
 
-        Finished finished = limited(
+        ProcessExit finished = limited(
                 new Processes(sandbox, System.getenv()),
                 "(env -i setsid " + sleeper + " &) ; touch forked; exec sleep 300",
                 "forked");
@@ -184,7 +184,7 @@ final class ProcessTreeTest {
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try {
             Path started = folder.resolve("child");
-            Future<Finished> running = thread.submit(() -> run("sleep 300 & echo $! > part; mv part child; wait"));
+            Future<ProcessExit> running = thread.submit(() -> run("sleep 300 & echo $! > part; mv part child; wait"));
             while (!Files.exists(started)) {
                 Thread.onSpinWait();
             }

@@ -25,13 +25,13 @@ final class ProcessesTest {
         return new Command(List.of("sh", "-c", script), folder, Map.of(), wall, false);
     }
 
-    private Finished run(String script) throws Exception {
+    private ProcessExit run(String script) throws Exception {
         return processes.run(shell(script, Duration.ofSeconds(60)));
     }
 
     @Test
     void outputErrorAndExitAreTold() throws Exception {
-        Finished finished = run("echo out; echo err >&2; exit 7");
+        ProcessExit finished = run("echo out; echo err >&2; exit 7");
 
         assertThat(finished.exit()).isEqualTo(7);
         assertThat(finished.ok()).isFalse();
@@ -41,7 +41,7 @@ final class ProcessesTest {
 
     @Test
     void argumentsReachTheProgramUnchanged() throws Exception {
-        Finished finished = processes.run(new Command(
+        ProcessExit finished = processes.run(new Command(
                 List.of("printf", "%s|", "a b", "$HOME", "`id`", "*", ""),
                 folder,
                 Map.of(),
@@ -53,16 +53,16 @@ final class ProcessesTest {
 
     @Test
     void whoNeitherPrintsNorComputesIsEndedByTheIdleLimit() throws Exception {
-        Finished finished = processes.run(new Command(
+        ProcessExit finished = processes.run(new Command(
                 List.of("sleep", "300"), folder, Map.of(), Duration.ofMinutes(2), Duration.ofMillis(300), false));
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.IDLE);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.IDLE);
         assertThat(finished.ok()).isFalse();
     }
 
     @Test
     void whoComputesInSilenceIsNotIdle() throws Exception {
-        Finished finished = processes.run(new Command(
+        ProcessExit finished = processes.run(new Command(
                 List.of("sh", "-c", "while :; do :; done"),
                 folder,
                 Map.of(),
@@ -70,12 +70,12 @@ final class ProcessesTest {
                 Duration.ofSeconds(2),
                 false));
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.WALL);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.WALL);
     }
 
     @Test
     void aGigabyteOfOutputIsCut() throws Exception {
-        Finished finished = run("head -c 1073741824 /dev/zero; echo end");
+        ProcessExit finished = run("head -c 1073741824 /dev/zero; echo end");
 
         assertThat(finished.ok()).isTrue();
         assertThat(finished.output())
@@ -95,7 +95,7 @@ final class ProcessesTest {
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
         Files.createDirectories(folder.resolve(".team-loop/run"));
 
-        Finished finished = new Processes(sandbox, System.getenv())
+        ProcessExit finished = new Processes(sandbox, System.getenv())
                 .run(new Command(
                         List.of("sh", "-c", "touch .team-loop/STATE.md || echo refused; touch .team-loop/run/report"),
                         folder,
@@ -113,7 +113,7 @@ final class ProcessesTest {
         Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
 
-        Finished finished = new Processes(sandbox, System.getenv())
+        ProcessExit finished = new Processes(sandbox, System.getenv())
                 .run(new Command(
                         List.of(
                                 "sh",
@@ -164,7 +164,7 @@ final class ProcessesTest {
 
     @Test
     void longOutputKeepsItsHeadAndItsTail() throws Exception {
-        Finished finished = run("echo first; yes filler | head -c 3000000; echo last");
+        ProcessExit finished = run("echo first; yes filler | head -c 3000000; echo last");
 
         assertThat(finished.output())
                 .startsWith("first\n")
@@ -188,7 +188,7 @@ final class ProcessesTest {
         Path project = Files.createDirectories(Path.of("target", "sandboxed").toAbsolutePath());
         Files.createDirectories(project.resolve(".git"));
 
-        Finished finished = new Processes(sandbox, System.getenv())
+        ProcessExit finished = new Processes(sandbox, System.getenv())
                 .run(new Command(
                         List.of(
                                 "sh",

@@ -187,31 +187,31 @@ final class SandboxTest extends SandboxTrials {
                 .isEqualTo("rowson\n");
     }
 
-    private Finished bounded(Bounds bounds, String script) throws Exception {
+    private ProcessExit bounded(Bounds bounds, String script) throws Exception {
         return new Processes(sandbox("bwrap"), environment, bounds)
                 .run(new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), false));
     }
 
     @Test
     void tooManyProcessesEndTheRun() throws Exception {
-        Finished finished = bounded(new Bounds(20, 0, 0, 0), "for i in $(seq 40); do sleep 300 & done; wait");
+        ProcessExit finished = bounded(new Bounds(20, 0, 0, 0), "for i in $(seq 40); do sleep 300 & done; wait");
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.PROCESSES);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.PROCESSES);
     }
 
     @Test
     void tooMuchMemoryEndsTheRun() throws Exception {
-        Finished finished = bounded(new Bounds(0, 0, 0, 1e-9), "head -c 50000000 /dev/zero | tail | sleep 300");
+        ProcessExit finished = bounded(new Bounds(0, 0, 0, 1e-9), "head -c 50000000 /dev/zero | tail | sleep 300");
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.MEMORY);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.MEMORY);
     }
 
     @Test
     void tooMuchDiskEndsTheRun() throws Exception {
-        Finished finished = bounded(
+        ProcessExit finished = bounded(
                 new Bounds(0, 0, 30_000_000, 0), "head -c 90000000 /dev/zero > /tmp/big; sync /tmp/big; sleep 300");
 
-        assertThat(finished.limit()).isEqualTo(Finished.Limit.DISK);
+        assertThat(finished.limit()).isEqualTo(ProcessExit.Limit.DISK);
     }
 
     @Test
@@ -233,14 +233,14 @@ final class SandboxTest extends SandboxTrials {
     void whatACommandWritesBesideTheProjectCountsAmongItsFiles() throws Exception {
         Bounds bounds = new Bounds(0, 0, 64 << 20, 0);
         for (String place : List.of("/tmp", "/dev/shm", "$HOME", "/var/tmp")) {
-            Finished finished = new Processes(sandbox("bwrap"), environment, bounds)
+            ProcessExit finished = new Processes(sandbox("bwrap"), environment, bounds)
                     .run(new Command(
                             List.of("sh", "-c", "dd if=/dev/zero of=" + place + "/big bs=1M count=256 2>&1; sleep 60"),
                             project,
                             Map.of(),
                             Duration.ofSeconds(60),
                             false));
-            assertThat(finished.limit()).as(place + ": " + finished.output()).isEqualTo(Finished.Limit.DISK);
+            assertThat(finished.limit()).as(place + ": " + finished.output()).isEqualTo(ProcessExit.Limit.DISK);
         }
         assertThat(sh("echo x > /run/x; echo x > /dev/x; ls /run/x /dev/x 2>&1"))
                 .contains("No such file");

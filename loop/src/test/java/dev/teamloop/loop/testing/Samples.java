@@ -21,7 +21,7 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
-import dev.teamloop.loop.measure.Measured;
+import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,8 +123,8 @@ public final class Samples {
         return new FileCoverage(path, coveredLines, 10, coveredBranches, 10, uncovered, List.of());
     }
 
-    public static Measured measured(TestRun run, FileCoverage... files) {
-        return new Measured(new Measurement("tree", run, new Coverage(List.of(files))), Map.of(), Map.of());
+    public static TreeMeasurement measured(TestRun run, FileCoverage... files) {
+        return new TreeMeasurement(new Measurement("tree", run, new Coverage(List.of(files))), Map.of(), Map.of());
     }
 
     public static CallContext call(Agent agent, ModelStep step, int round) {

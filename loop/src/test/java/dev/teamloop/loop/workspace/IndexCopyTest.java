@@ -62,7 +62,7 @@ final class IndexCopyTest {
         Files.write(index, new byte[7]);
 
         assertThatThrownBy(() -> IndexCopy.mend(project.repository()))
-                .isInstanceOf(GitProblem.class)
+                .isInstanceOf(GitException.class)
                 .hasMessageContaining("git read-tree HEAD");
         assertThat(Files.readAllBytes(index)).hasSize(7);
     }

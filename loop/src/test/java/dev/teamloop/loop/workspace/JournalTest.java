@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
@@ -173,7 +173,7 @@ final class JournalTest {
         journal.restore();
         assertAsBefore();
 
-        Finished applied = new Processes(
+        ProcessExit applied = new Processes(
                         Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv())
                 .run(new Command(
                         List.of("git", "apply", ".team-loop/saved.patch"),
@@ -212,7 +212,7 @@ final class JournalTest {
         Files.delete(folder.resolve("tests/deep/new.py"));
         Files.delete(folder.resolve("tests/deep"));
         Files.createSymbolicLink(folder.resolve("tests/deep"), elsewhere);
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(again::restore)
                 .withMessageContaining("tests/deep/new.py cannot be put back")
                 .withMessageContaining("symbolic link");

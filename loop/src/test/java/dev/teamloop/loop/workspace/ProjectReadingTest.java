@@ -3,7 +3,7 @@ package dev.teamloop.loop.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.base.secret.SecretMask;
-import dev.teamloop.core.port.ReadDesk.Result;
+import dev.teamloop.core.port.ReadWorkspace.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

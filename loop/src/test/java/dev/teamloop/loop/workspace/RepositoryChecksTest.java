@@ -34,7 +34,7 @@ final class RepositoryChecksTest {
 
     @Test
     void aFolderOutsideAnyRepositoryIsToldWhatToDo() {
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(elsewhere))
                 .withMessageContaining("no git repository")
                 .withMessageContaining("git init");
@@ -42,7 +42,7 @@ final class RepositoryChecksTest {
 
     @Test
     void aFolderInsideTheRepositoryIsToldTheRoot() {
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(folder.resolve("src")))
                 .withMessageContaining("-C " + project.root());
     }
@@ -51,7 +51,7 @@ final class RepositoryChecksTest {
     void aRepositoryWithoutACommitIsRefused() throws GitAPIException {
         Git.init().setDirectory(elsewhere.toFile()).call().close();
 
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(elsewhere))
                 .withMessageContaining("no commit yet");
     }
@@ -60,7 +60,7 @@ final class RepositoryChecksTest {
     void aDetachedHeadIsRefused() throws Exception {
         project.git().checkout().setName(project.repository().head()).call();
 
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(folder))
                 .withMessageContaining("detached");
     }
@@ -78,7 +78,7 @@ final class RepositoryChecksTest {
         });
         assertThat(editor.commit()).isTrue();
 
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(folder))
                 .withMessageContainingAll(".team-loop/ is tracked", "git rm -r");
     }
@@ -88,7 +88,7 @@ final class RepositoryChecksTest {
         Files.writeString(
                 folder.resolve(".git/MERGE_HEAD"), project.repository().head() + "\n");
 
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> Repository.open(folder))
                 .withMessageContaining("in the middle");
     }

@@ -53,7 +53,7 @@ final class RepositoryOwnerTest {
             for (Path foreign : List.of(project.root(), git)) {
                 Files.setAttribute(foreign, "unix:uid", SOMEBODY);
                 assertThatThrownBy(() -> Repository.open(project.root()))
-                        .isInstanceOf(GitProblem.class)
+                        .isInstanceOf(GitException.class)
                         .hasMessageContainingAll(
                                 foreign + " belongs to another user", "safe.directory " + project.root());
                 Files.setAttribute(foreign, "unix:uid", 0);
@@ -70,7 +70,7 @@ final class RepositoryOwnerTest {
             own.setString("safe", null, "directory", "*");
             own.save();
             Files.setAttribute(project.root(), "unix:uid", SOMEBODY);
-            assertThatThrownBy(() -> Repository.open(project.root())).isInstanceOf(GitProblem.class);
+            assertThatThrownBy(() -> Repository.open(project.root())).isInstanceOf(GitException.class);
 
             SystemReader before = SystemReader.getInstance();
             SystemReader.setInstance(with(before, "SUDO_UID", String.valueOf(SOMEBODY)));

@@ -140,7 +140,7 @@ final class RepositoryTest {
         assertThat(project.repository().branch()).isEqualTo("loop/one");
         assertThat(project.repository().head()).isEqualTo(head);
         assertThat(project.read("README.md")).isEqualTo("uncommitted\n");
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> project.repository().checkoutNewBranch("main"))
                 .withMessageContaining("'main'");
     }

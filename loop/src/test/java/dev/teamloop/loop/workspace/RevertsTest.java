@@ -155,7 +155,7 @@ final class RevertsTest {
         String loops = loopCommit("src/a.py", "changed\n");
         project.hook("commit-msg", "grep -q '^\\[KR-' \"$1\" || { echo 'no ticket'; exit 1; }");
 
-        assertThatExceptionOfType(GitProblem.class)
+        assertThatExceptionOfType(GitException.class)
                 .isThrownBy(() -> revert(loops))
                 .withMessageContaining("no ticket");
 

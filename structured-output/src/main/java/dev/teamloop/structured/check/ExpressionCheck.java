@@ -2,7 +2,7 @@ package dev.teamloop.structured.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.validate.Expression;
-import dev.teamloop.structured.validate.ExpressionProblem;
+import dev.teamloop.structured.validate.ExpressionException;
 import java.util.Optional;
 
 /** Whether a text is CEL, and where it is Python, what it would be in CEL. */
@@ -21,9 +21,9 @@ final class ExpressionCheck {
             return;
         }
         PythonForms.Advice advice = PythonForms.of(text.asText());
-        Optional<ExpressionProblem> problem = problem(text.asText(), condition);
+        Optional<ExpressionException> problem = problem(text.asText(), condition);
         if (!advice.python().isEmpty()) {
-            file.finding(pointer, problem.map(ExpressionProblem::line).orElse(1), python(owner, advice, condition));
+            file.finding(pointer, problem.map(ExpressionException::line).orElse(1), python(owner, advice, condition));
         } else if (problem.isPresent()) {
             file.finding(
                     pointer,
@@ -41,11 +41,11 @@ final class ExpressionCheck {
                 : uses + "partly in CEL: " + advice.cel().strip();
     }
 
-    private static Optional<ExpressionProblem> problem(String text, boolean condition) {
+    private static Optional<ExpressionException> problem(String text, boolean condition) {
         try {
             Expression compiled = condition ? Expression.condition(text) : Expression.of(text);
             return Optional.of(compiled).flatMap(good -> Optional.empty());
-        } catch (ExpressionProblem e) {
+        } catch (ExpressionException e) {
             return Optional.of(e);
         }
     }

@@ -3,7 +3,7 @@ package dev.teamloop.structured.check;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.validate.Expression;
-import dev.teamloop.structured.validate.ExpressionProblem;
+import dev.teamloop.structured.validate.ExpressionException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -55,7 +55,7 @@ final class ExpressionStepsCheck {
         Expression expression;
         try {
             expression = Expression.of(entry.getValue().asText());
-        } catch (ExpressionProblem e) {
+        } catch (ExpressionException e) {
             // told by the step's own check
             return Optional.empty();
         }

@@ -8,9 +8,9 @@ import java.util.Map;
  * values, keys, elements, bounds. What it does not know (formats, patterns, conditions) it takes to hold.
  */
 final class Fit {
-    private final Effort effort;
+    private final WorkLimit effort;
 
-    Fit(Effort effort) {
+    Fit(WorkLimit effort) {
         this.effort = effort;
     }
 

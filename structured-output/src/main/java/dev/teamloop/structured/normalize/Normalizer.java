@@ -25,7 +25,7 @@ public final class Normalizer {
     public Normalized normalize(
             JsonNode value, SchemaView schema, ContextValues surroundings, boolean alone, boolean written) {
         List<Correction> corrections = new ArrayList<>();
-        Effort effort = Effort.forValue(value);
+        WorkLimit effort = WorkLimit.forValue(value);
         JsonNode unwrapped = new Unwrapping(profile, effort, written).unwrap(value, schema, corrections);
         JsonNode inner = profile.root().shape(unwrapped, alone, corrections);
         if (schema.isUnconstrained()) {

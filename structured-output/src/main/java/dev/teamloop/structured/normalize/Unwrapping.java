@@ -35,7 +35,7 @@ final class Unwrapping {
     private final Fit fit;
     private final boolean written;
 
-    Unwrapping(Profile profile, Effort effort, boolean written) {
+    Unwrapping(Profile profile, WorkLimit effort, boolean written) {
         this.written = written;
         this.profile = profile;
         this.fit = new Fit(effort);

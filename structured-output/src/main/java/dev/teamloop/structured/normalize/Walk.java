@@ -14,13 +14,13 @@ import java.util.Set;
 /** Walks one value and its schema together and corrects what the profile and the coercion table (seed 004) allow. */
 final class Walk {
     private final Profile profile;
-    private final Effort effort;
+    private final WorkLimit effort;
     private final List<Correction> corrections;
     private final KeyAliases aliases;
     private final EnumWords words;
     private final Coercion coercion;
 
-    Walk(Profile profile, Effort effort, List<Correction> corrections) {
+    Walk(Profile profile, WorkLimit effort, List<Correction> corrections) {
         this.profile = profile;
         this.effort = effort;
         this.corrections = corrections;

@@ -20,13 +20,13 @@ final class Archive implements AutoCloseable {
     /** Bytes of a stored line: a failure record may hold its unit twice, escaped. */
     static final int LONGEST = 4 * Utf8Lines.LONGEST;
 
-    private final Rewritten file;
+    private final FileRewrite file;
     private final UnaryOperator<String> key;
     private final MessageDigest digest;
     /** The first 64 bits of each key's digest; the lines themselves may be more than fits into memory. */
     private final Set<Long> known = new HashSet<>();
 
-    private Archive(Rewritten file, UnaryOperator<String> key, MessageDigest digest) {
+    private Archive(FileRewrite file, UnaryOperator<String> key, MessageDigest digest) {
         this.file = file;
         this.key = key;
         this.digest = digest;
@@ -34,7 +34,7 @@ final class Archive implements AutoCloseable {
 
     /** {@code key} is what makes two lines the same. */
     static Archive open(Path path, UnaryOperator<String> key) throws IOException {
-        Archive archive = new Archive(Rewritten.of(path), key, sha256());
+        Archive archive = new Archive(FileRewrite.of(path), key, sha256());
         if (Files.exists(path)) {
             try (InputStream in = OrdinaryFile.open(path)) {
                 archive.copy(new Utf8Lines(in, LONGEST));

@@ -17,13 +17,13 @@ import java.util.List;
 final class LlmUnits implements StepRun.Units {
     private final StructuredOutput door;
     private final Artifact artifact;
-    private final Relaxed relaxed;
+    private final RelaxedArtifact relaxed;
     private final OwnedFields owned;
 
     LlmUnits(StructuredOutput door, Artifact artifact, OwnedFields owned) {
         this.door = door;
         this.artifact = artifact;
-        this.relaxed = new Relaxed(artifact);
+        this.relaxed = new RelaxedArtifact(artifact);
         this.owned = owned;
     }
 

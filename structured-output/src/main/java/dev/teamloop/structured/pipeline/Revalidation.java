@@ -63,7 +63,7 @@ public final class Revalidation {
                 Archive archive = Archive.open(
                         failures.resolveSibling(failures.getFileName() + ".bak"), Revalidation::withoutVerdict);
                 Archive validated = Archive.open(StepFiles.validated(folder, step), line -> line);
-                Rewritten left = Rewritten.of(failures)) {
+                FileRewrite left = FileRewrite.of(failures)) {
             Utf8Lines lines = new Utf8Lines(in, Archive.LONGEST);
             for (Optional<Utf8Lines.Line> line = lines.next(); line.isPresent(); line = lines.next()) {
                 String text = text(line.get());
@@ -126,7 +126,7 @@ public final class Revalidation {
     }
 
     /** Whatever else stands in the record is kept. */
-    private static void again(ObjectNode before, FailureRecord now, String text, Rewritten left) throws IOException {
+    private static void again(ObjectNode before, FailureRecord now, String text, FileRewrite left) throws IOException {
         ObjectNode after = before.deepCopy();
         JsonNode written = Json.tree(now);
         after.set("failure_stage", written.get("failure_stage"));

@@ -28,12 +28,12 @@ public final class Expression {
         this.names = Set.copyOf(names);
     }
 
-    /** An expression of any type. Throws {@link ExpressionProblem} where the text is none. */
+    /** An expression of any type. Throws {@link ExpressionException} where the text is none. */
     public static Expression of(String text) {
         return compiled(text, false);
     }
 
-    /** An expression that is true or false. Throws {@link ExpressionProblem} where the text is none. */
+    /** An expression that is true or false. Throws {@link ExpressionException} where the text is none. */
     public static Expression condition(String text) {
         return compiled(text, true);
     }
@@ -47,23 +47,23 @@ public final class Expression {
                     CelEnvironment.compiler(names).check(parsed).getAst();
             CelType type = checked.getResultType();
             if (condition && !type.equals(SimpleType.BOOL) && !type.equals(SimpleType.DYN)) {
-                throw new ExpressionProblem(text, "must be true or false, and is of type " + type.name(), 1, 1);
+                throw new ExpressionException(text, "must be true or false, and is of type " + type.name(), 1, 1);
             }
             return new Expression(CelEnvironment.RUNTIME.createProgram(checked), names);
         } catch (CelValidationException e) {
             throw problem(text, e);
         } catch (CelEvaluationException e) {
-            throw new ExpressionProblem(text, String.valueOf(e.getMessage()), 1, 1);
+            throw new ExpressionException(text, String.valueOf(e.getMessage()), 1, 1);
         }
     }
 
-    private static ExpressionProblem problem(String text, CelValidationException e) {
+    private static ExpressionException problem(String text, CelValidationException e) {
         for (CelIssue issue : e.getErrors()) {
             CelSourceLocation place = issue.getSourceLocation();
-            return new ExpressionProblem(
+            return new ExpressionException(
                     text, issue.getMessage(), Math.max(1, place.getLine()), Math.max(0, place.getColumn()) + 1);
         }
-        return new ExpressionProblem(text, String.valueOf(e.getMessage()), 1, 1);
+        return new ExpressionException(text, String.valueOf(e.getMessage()), 1, 1);
     }
 
     /** The fields that it asks for; what it binds itself, as in {@code list.map(x, …)}, is none. */

@@ -148,7 +148,7 @@ final class RuleSetTest {
     @Test
     void aFaultyExpressionSaysWhere() {
         assertThatThrownBy(() -> Expression.of("a &&\n  foo(b)"))
-                .isInstanceOfSatisfying(ExpressionProblem.class, problem -> {
+                .isInstanceOfSatisfying(ExpressionException.class, problem -> {
                     assertThat(problem.line()).isEqualTo(2);
                     assertThat(problem.column()).isEqualTo(6);
                     assertThat(problem.fault()).contains("foo");

@@ -120,6 +120,6 @@ final class Additions {
                 || part.key().startsWith("group ")
                 || part.node().type().contains("import")
                 || part.node().is("comment")
-                || (part.defines() && !Acts.inStatement(part.node()));
+                || (part.defines() && !ImportEffects.inStatement(part.node()));
     }
 }

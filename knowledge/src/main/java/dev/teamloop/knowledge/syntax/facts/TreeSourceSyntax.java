@@ -44,7 +44,7 @@ public final class TreeSourceSyntax implements SourceSyntax {
                         .map(TokenFingerprint::of)
                         .toList(),
                 parsed.marks().stream().flatMap(mark -> marker(mark).stream()).toList(),
-                parsed.language() == Language.PYTHON && Acts.whenLoaded(root),
+                parsed.language() == Language.PYTHON && ImportEffects.whenLoaded(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count());
     }
 

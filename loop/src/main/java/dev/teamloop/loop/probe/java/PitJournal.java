@@ -1,6 +1,6 @@
 package dev.teamloop.loop.probe.java;
 
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -15,14 +15,14 @@ import java.util.List;
  *
  * @param events their fields; the first names the event
  */
-record PitJournal(List<List<String>> events, Finished finished) {
+record PitJournal(List<List<String>> events, ProcessExit finished) {
     private static final int LAST_LINES = 15;
 
     PitJournal {
         events = List.copyOf(events);
     }
 
-    static PitJournal read(Path journal, Finished finished) throws IOException {
+    static PitJournal read(Path journal, ProcessExit finished) throws IOException {
         List<List<String>> events = new ArrayList<>();
         String text = Files.readString(journal, StandardCharsets.UTF_8);
         // a last line without its end was being written when the process was ended

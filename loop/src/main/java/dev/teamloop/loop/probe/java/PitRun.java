@@ -2,7 +2,7 @@ package dev.teamloop.loop.probe.java;
 
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.File;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class PitRun {
         arguments.addAll(List.of("-Djava.io.tmpdir=" + temporary, "-cp", joined(library.classPath()), MAIN));
         arguments.add(folder.toString());
         Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.classPath()));
-        Finished finished = processes.run(new Command(arguments, project, shown, limit, limit, false));
+        ProcessExit finished = processes.run(new Command(arguments, project, shown, limit, limit, false));
         return PitJournal.read(journal, finished);
     }
 

@@ -1,6 +1,6 @@
 package dev.teamloop.loop.probe.java;
 
-import dev.teamloop.loop.measure.UnreadableReport;
+import dev.teamloop.loop.measure.UnreadableReportException;
 import dev.teamloop.loop.measure.XmlReading;
 import java.io.File;
 import java.io.IOException;
@@ -53,7 +53,7 @@ record SurefireReport(Map<String, String> properties) {
     static SurefireReport of(Path report) {
         try {
             return new SurefireReport(read(report));
-        } catch (UnreadableReport e) {
+        } catch (UnreadableReportException e) {
             // cut short by a crash; another one says the same
             return new SurefireReport(Map.of());
         }

@@ -47,7 +47,7 @@ final class FunctionProbe {
         private final Set<String> noticed = new TreeSet<>();
     }
 
-    FunctionProbe(int number, ProbedFunction function, ScriptFunction source, Observed observed) {
+    FunctionProbe(int number, ProbedFunction function, ScriptFunction source, UnchangedRun observed) {
         this.number = number;
         this.function = function;
         this.interrupted = source.async() || !COUNTED.contains(source.kind());

@@ -92,7 +92,7 @@ public final class NodeProber implements Prober {
             ProbeRequest request, Instrumentation written, ProbeRuns runs, Supplier<Duration> left)
             throws IOException, InterruptedException {
         Ended plain = runs.plain(request.testFiles(), request.tests(), left.get());
-        Observed observed = new Observed(plain.run(), request.tests(), plain.notes());
+        UnchangedRun observed = new UnchangedRun(plain.run(), request.tests(), plain.notes());
         if (observed.passing().isEmpty()) {
             return ProbeResults.impossible(request, "no new test passes while it is watched" + problem(plain.run()));
         }
@@ -115,7 +115,7 @@ public final class NodeProber implements Prober {
         return all.results(refused, trial -> unrun(trial, written, observed));
     }
 
-    private static Optional<NotProbed> unrun(FunctionProbe trial, Instrumentation written, Observed observed) {
+    private static Optional<NotProbed> unrun(FunctionProbe trial, Instrumentation written, UnchangedRun observed) {
         ProbedFunction function = trial.function();
         if (!trial.unrun()) {
             return Optional.empty();

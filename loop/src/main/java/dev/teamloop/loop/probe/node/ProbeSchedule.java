@@ -49,7 +49,11 @@ final class ProbeSchedule {
      * @param limit for one run
      */
     ProbeSchedule(
-            ProbeRuns runs, List<FunctionProbe> trials, Observed observed, Supplier<Duration> left, Duration limit) {
+            ProbeRuns runs,
+            List<FunctionProbe> trials,
+            UnchangedRun observed,
+            Supplier<Duration> left,
+            Duration limit) {
         this.runs = runs;
         this.trials = trials;
         this.passing = observed.passing();

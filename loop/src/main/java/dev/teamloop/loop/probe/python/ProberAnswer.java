@@ -7,7 +7,7 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,7 +24,7 @@ final class ProberAnswer {
         this.request = request;
     }
 
-    ProbeResults read(String text, Finished finished) throws IOException {
+    ProbeResults read(String text, ProcessExit finished) throws IOException {
         JsonNode answer = JSON.readTree(text);
         String problem = answer.path("problem").asText();
         if (!problem.isEmpty()) {

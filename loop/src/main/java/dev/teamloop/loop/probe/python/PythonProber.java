@@ -11,7 +11,7 @@ import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Signature;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.io.InputStream;
@@ -97,7 +97,7 @@ public final class PythonProber implements Prober {
                     "-E",
                     program.toString(),
                     folder.file("request").toString());
-            Finished finished = processes.run(new Command(
+            ProcessExit finished = processes.run(new Command(
                     arguments, project, pytest.environment(), request.limit().plus(GRACE), false));
             Optional<String> answer = signature.verified(folder.file("result"));
             return answer.isPresent()
@@ -147,7 +147,7 @@ public final class PythonProber implements Prober {
     }
 
     /** What a run printed last, to follow a problem. */
-    static String tail(Finished finished) {
+    static String tail(ProcessExit finished) {
         List<String> lines = finished.output().strip().lines().toList();
         String how = finished.timedOut() ? " (it was ended for its time)" : " (exit " + finished.exit() + ")";
         return how + ":\n" + String.join("\n", lines.subList(Math.max(0, lines.size() - 20), lines.size()));

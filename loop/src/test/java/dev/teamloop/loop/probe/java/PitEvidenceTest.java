@@ -7,7 +7,7 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 final class PitEvidenceTest {
     private static final ProbedFunction TAX = new ProbedFunction("Shop.java", "Shop.tax", 1, 3);
     private static final ProbedFunction NET = new ProbedFunction("Shop.java", "Shop.net", 5, 9);
-    private static final Finished ENDED = new Finished(0, Finished.Limit.NONE, "", 1);
-    private static final Finished LATE = new Finished(137, Finished.Limit.WALL, "", 1);
+    private static final ProcessExit ENDED = new ProcessExit(0, ProcessExit.Limit.NONE, "", 1);
+    private static final ProcessExit LATE = new ProcessExit(137, ProcessExit.Limit.WALL, "", 1);
 
     private final List<List<String>> events = new ArrayList<>();
 
@@ -48,7 +48,7 @@ final class PitEvidenceTest {
         return ids;
     }
 
-    private ProbeResults results(Finished finished) {
+    private ProbeResults results(ProcessExit finished) {
         ProbeRequest request = new ProbeRequest(
                 List.of(TAX, NET), Set.of("a.BTest#honest", "a.BTest#idle"), List.of(), Duration.ofSeconds(9));
         PitEvidence evidence = new PitEvidence(request);
@@ -174,7 +174,7 @@ final class PitEvidenceTest {
 
     @Test
     void whatDiesBeforeAnyExperimentSaysWhy() {
-        Finished died = new Finished(1, Finished.Limit.NONE, "PIT >> minion died\n\tat a.B.c(B.java:1)\n", 1);
+        ProcessExit died = new ProcessExit(1, ProcessExit.Limit.NONE, "PIT >> minion died\n\tat a.B.c(B.java:1)\n", 1);
 
         ProbeResults results = results(died);
 

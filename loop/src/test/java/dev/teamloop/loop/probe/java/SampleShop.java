@@ -7,7 +7,7 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
@@ -45,7 +45,7 @@ public final class SampleShop {
     static SampleShop in(Path root) throws Exception {
         SampleShop shop = new SampleShop(root);
         shop.unpack();
-        Finished finished;
+        ProcessExit finished;
         try {
             finished = shop.processes.run(new Command(
                     List.of("mvn", "-B", "-ntp", "-q", "test"),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.teamloop.loop.process.Command;
-import dev.teamloop.loop.process.Finished;
+import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
@@ -25,7 +25,7 @@ final class TrialsTest {
         Path program = resource("teamloop_probe/trials.py").resolve("../..").normalize();
         Path checks = resource("check_trials.py");
 
-        Finished finished = new Processes(
+        ProcessExit finished = new Processes(
                         Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv())
                 .run(new Command(
                         List.of(python, "-B", checks.toString(), program.toString()),

@@ -11,7 +11,7 @@ final class JsonCursor {
     final int end;
 
     /** What was forgiven since the value began. */
-    Forgiven forgiven;
+    AppliedRules forgiven;
 
     /** The place of the next character. */
     int at;
@@ -31,7 +31,7 @@ final class JsonCursor {
     JsonCursor(char[] text) {
         this.text = text;
         this.end = text.length;
-        this.forgiven = new Forgiven(text, false);
+        this.forgiven = new AppliedRules(text, false);
     }
 
     /** A new value begins at {@code from}. */
@@ -41,7 +41,7 @@ final class JsonCursor {
         skippedTo = -1;
         start = from;
         lineColumn = UNKNOWN;
-        forgiven = new Forgiven(text, strict);
+        forgiven = new AppliedRules(text, strict);
     }
 
     boolean atEnd() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * that is nothing; it is whole only where {@code end} is not {@link End#CUT} or {@link End#UNREADABLE}. {@code stop} is
  * the place after the last character that was read; {@code open} the number of brackets that were open there.
  */
-public record Lenient(@Nullable JsonNode value, End end, int stop, int open, String problem, Forgiven forgiven) {
+public record Lenient(@Nullable JsonNode value, End end, int stop, int open, String problem, AppliedRules forgiven) {
     /** How the reading ended. */
     public enum End {
         /** The value is closed. */
@@ -27,7 +27,7 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
 
     /** A value that was read from another form than JSON. */
     public static Lenient of(char[] text, JsonNode value, End end, int stop, String problem) {
-        return new Lenient(value, end, stop, 0, problem, new Forgiven(text, false));
+        return new Lenient(value, end, stop, 0, problem, new AppliedRules(text, false));
     }
 
     /** This reading where more than it took belongs to the value, so that it is none. */
@@ -45,7 +45,7 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
         if (readings.stream().allMatch(Lenient::isStrict)) {
             return List.of();
         }
-        Forgiven all = new Forgiven(readings.get(0).forgiven.text(), false);
+        AppliedRules all = new AppliedRules(readings.get(0).forgiven.text(), false);
         readings.forEach(reading -> all.add(reading.forgiven));
         return all.corrections();
     }

@@ -59,7 +59,7 @@ final class PrimaryKey implements YamlRepair {
         YamlLine line = lines.get(index);
         int colon = line.value().indexOf(": ");
         boolean inline = line.hasDash() && !line.hasKey() && Quoting.isPlain(line.first()) && colon > 0;
-        if (inline && Misread.isWordBeforeKey(line.value().substring(0, colon), hints)) {
+        if (inline && YamlMisreadings.isWordBeforeKey(line.value().substring(0, colon), hints)) {
             return line.value().indexOf(' ');
         }
         return isBareEntry(lines, index) ? line.value().length() : 0;

@@ -1,0 +1,63 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.controller.RoundWork.Written;
+import dev.teamloop.loop.style.StyleResult;
+import dev.teamloop.loop.workspace.Journal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was written in another tree, in this one: written through the journal, and judged on what lies here. */
+final class TransferredCandidate {
+    private final Project project;
+    private final Measurer measurer;
+    private final CandidateMeasurer candidates;
+    private final OldTestsCheck oldTests;
+    private final ProbeCheck probes;
+    private final Journal journal;
+
+    TransferredCandidate(
+            Loop loop, Stopwatch stopwatch, Measurer measurer, CandidateMeasurer candidates, Journal journal) {
+        this.project = loop.project();
+        this.measurer = measurer;
+        this.candidates = candidates;
+        this.journal = journal;
+        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
+        this.probes = new ProbeCheck(
+                loop.records(),
+                project,
+                loop.syntax(),
+                loop.instruments().probers().by(project.processes()),
+                stopwatch,
+                candidates);
+    }
+
+    void lay(Map<String, Optional<byte[]>> contents) {
+        try {
+            journal.lay(contents);
+        } catch (IOException e) {
+            throw new UncheckedIOException("what passed cannot be written into " + project.path(), e);
+        }
+    }
+
+    /** Whether what was measured there was this very tree. */
+    boolean isStill(StandardGoal goal, CandidateMeasurement there) {
+        return measurer.isStill(goal, there.after(), journal.changed());
+    }
+
+    CandidateMeasurement judged(Prepared here, StandardGoal goal, List<String> dropped, StyleResult style)
+            throws InterruptedException {
+        List<String> changed = journal.changed();
+        CandidateMeasurement trial = candidates.judge(here, goal, new Written(changed, List.of(), dropped, style));
+        if (trial.allOpen() && !changed.isEmpty()) {
+            trial = oldTests.judged(here, goal, trial, changed);
+            trial = trial.allOpen() ? probes.judged(here, goal, trial, changed) : trial;
+        }
+        return trial;
+    }
+}

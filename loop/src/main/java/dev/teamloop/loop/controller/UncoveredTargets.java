@@ -1,0 +1,295 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
+import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What target files still lack, in whole functions, those with most uncovered branches first: every file gets its share of the
+ * room, and what does not fit into it is named by its lines. Pure.
+ */
+final class UncoveredTargets {
+    private static final int AROUND = 4;
+    private static final int LEAST = 1_500;
+    /** Imports, constants and fields, which the functions use. */
+    private static final int HEAD = 40;
+
+    private static final int LONG_COMMENT = 5;
+    private static final int MOST_NAMED = 12;
+
+    private final GoalMetric metric;
+    private final TreeMeasurement now;
+    private final Function<String, Optional<String>> text;
+    private final Function<String, List<SourceFunction>> functions;
+
+    /** {@code text} reads a file of the project, {@code functions} what it declares. */
+    UncoveredTargets(
+            GoalMetric metric,
+            TreeMeasurement now,
+            Function<String, Optional<String>> text,
+            Function<String, List<SourceFunction>> functions) {
+        this.metric = metric;
+        this.now = now;
+        this.text = text;
+        this.functions = functions;
+    }
+
+    /** Passages of target files, as a prompt shows them, and which lines of which file these are. */
+    record Passages(String text, Map<String, SortedSet<Integer>> lines) {}
+
+    /** Whether anything is marked in these files. */
+    boolean isAny(List<String> targets) {
+        return targets.stream()
+                .anyMatch(path -> text.apply(path)
+                        .filter(content ->
+                                !marks(path, content.lines().toList()).isEmpty())
+                        .isPresent());
+    }
+
+    /** At most about {@code room} characters; empty where no target is a text file. */
+    Passages of(List<String> targets, int room) {
+        List<String> there =
+                targets.stream().filter(path -> text.apply(path).isPresent()).toList();
+        StringBuilder out = new StringBuilder();
+        Map<String, SortedSet<Integer>> lines = new TreeMap<>();
+        for (int i = 0; i < there.size(); i++) {
+            // what the files before did not use is left for those to come
+            int share = Math.max(LEAST, (room - out.length()) / (there.size() - i));
+            if (out.length() + LEAST > room && i > 0) {
+                out.append("… and ").append(there.size() - i).append(" more target files: read them yourself\n");
+                break;
+            }
+            lines.put(there.get(i), file(there.get(i), share, out));
+        }
+        return new Passages(out.isEmpty() ? "" : legend() + out, lines);
+    }
+
+    private String legend() {
+        if (isAboutTests()) {
+            return "('>' marks lines that the failing tests name)\n";
+        }
+        return namesLines()
+                ? "('>' marks lines to change)\n"
+                : "('!' marks lines no test runs, '~' lines of which a branch is never taken)\n";
+    }
+
+    private boolean isAboutTests() {
+        return metric.kind() == MetricKind.TESTS_PASS;
+    }
+
+    /** The marked lines alone, each with its file and number; at most about {@code room} characters. */
+    String places(List<String> targets, int room) {
+        StringBuilder out = new StringBuilder();
+        int left = 0;
+        for (String path : targets) {
+            List<String> lines = text.apply(path).orElse("").lines().toList();
+            for (int number : marks(path, lines).keySet()) {
+                String line = path + ":" + number + ": " + lines.get(number - 1).strip() + "\n";
+                boolean fits = out.length() + line.length() <= room;
+                out.append(fits ? line : "");
+                left += fits ? 0 : 1;
+            }
+        }
+        return out + (left > 0 ? "… and " + left + " more lines\n" : "");
+    }
+
+    private SortedSet<Integer> file(String path, int room, StringBuilder out) {
+        String content = text.apply(path).orElse("");
+        List<String> lines = content.lines().toList();
+        Map<Integer, Character> marks = marks(path, lines);
+        boolean whole =
+                isAboutTests() && lines.stream().mapToInt(NumberedLines::cost).sum() <= room;
+        Selected selected;
+        if (namesLines() || marks.isEmpty() || whole) {
+            selected = around(lines, whole ? Map.of() : marks, room);
+        } else {
+            selected = functions(path, lines, marks, room);
+        }
+        String ends = content.contains("\r\n") ? ", lines end with CRLF" : "";
+        out.append("== ")
+                .append(ScopeListing.describe(metric, now, path))
+                .append(ends)
+                .append(" ==\n")
+                .append(NumberedLines.of(lines, selected.shown(), marks))
+                .append(selected.leftOut());
+        return selected.shown();
+    }
+
+    /** The lines that are shown, and what is said of marks that are not. */
+    private record Selected(SortedSet<Integer> shown, String leftOut) {}
+
+    /** Whole functions, and what lies outside of all; of the first that does not fit whole, its beginning. */
+    private Selected functions(String path, List<String> lines, Map<Integer, Character> marks, int room) {
+        List<SourceFunction> declared = functions.apply(path).stream()
+                .filter(one -> one.lastLine() <= lines.size())
+                .sorted(Comparator.comparingInt(SourceFunction::firstLine))
+                .toList();
+        List<Uncovered> wanted = wanted(path, declared, marks);
+        Definitions definitions = Definitions.of(lines, declared);
+        CharacterBudget left = new CharacterBudget(lines, room);
+        left.takeWhileFitting(head(lines, declared));
+        TreeSet<Integer> outside = new TreeSet<>();
+        for (int line : marks.keySet()) {
+            List<Integer> lot = range(lines, line - 2, line + 2);
+            if (UncoveredFunctions.around(declared, line).isEmpty()
+                    && !left.taken().contains(line)
+                    && !left.takenIfFitting(lot)) {
+                outside.add(line);
+            }
+        }
+        List<Uncovered> out = new ArrayList<>();
+        for (Uncovered one : wanted) {
+            List<Integer> body =
+                    range(lines, one.function().firstLine(), one.function().lastLine());
+            if (left.takenIfFitting(definitions.with(body)) || left.takenIfFitting(body)) {
+                continue;
+            }
+            if (one.equals(wanted.get(0))) {
+                left.takeWhileFitting(body);
+            } else {
+                out.add(one);
+            }
+        }
+        return new Selected(left.taken(), lines(outside) + named(out));
+    }
+
+    /** Where failing tests stop, or what tests do not run. */
+    private List<Uncovered> wanted(String path, List<SourceFunction> declared, Map<Integer, Character> marks) {
+        if (isAboutTests()) {
+            return marks.keySet().stream()
+                    .flatMap(line -> UncoveredFunctions.around(declared, line).stream())
+                    .distinct()
+                    .map(function -> new Uncovered(function, 0, 1))
+                    .toList();
+        }
+        return now.measurement()
+                .coverage()
+                .file(path)
+                .map(file -> UncoveredFunctions.of(declared, file).functions())
+                .orElse(List.of());
+    }
+
+    private String named(List<Uncovered> out) {
+        if (out.isEmpty()) {
+            return "";
+        }
+        String what = isAboutTests() ? "failing tests stop" : "uncovered branches";
+        return what + " in functions that are not shown for want of room: "
+                + new UncoveredFunctions(out).largest(MOST_NAMED) + "\n";
+    }
+
+    /** From the first line that is no comment to the first function. */
+    private static List<Integer> head(List<String> lines, List<SourceFunction> declared) {
+        int first = 1;
+        while (first <= lines.size() && SourceComments.isComment(lines.get(first - 1))) {
+            first++;
+        }
+        first = first > LONG_COMMENT ? first : 1;
+        int end = declared.isEmpty() ? lines.size() : declared.get(0).firstLine() - 1;
+        return range(lines, first, Math.min(end, first + HEAD - 1));
+    }
+
+    /** What lies around the marks, from above. */
+    private static Selected around(List<String> lines, Map<Integer, Character> marks, int room) {
+        CharacterBudget left = new CharacterBudget(lines, room);
+        if (marks.isEmpty()) {
+            left.takeWhileFitting(range(lines, 1, lines.size()));
+            return new Selected(left.taken(), "");
+        }
+        TreeSet<Integer> out = new TreeSet<>();
+        for (int mark : marks.keySet()) {
+            List<Integer> lot = range(lines, mark - AROUND, mark + AROUND);
+            if (!left.takenIfFitting(lot)) {
+                out.add(mark);
+            }
+        }
+        return new Selected(left.taken(), lines(out));
+    }
+
+    private static String lines(SortedSet<Integer> out) {
+        return out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n";
+    }
+
+    private static List<Integer> range(List<String> lines, int from, int to) {
+        return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
+                .boxed()
+                .toList();
+    }
+
+    /** {@code 3-7, 12}; at most forty of them. */
+    static String ranges(SortedSet<Integer> lines) {
+        List<String> ranges = new ArrayList<>();
+        int from = 0;
+        int to = 0;
+        for (int line : lines) {
+            if (from > 0 && line == to + 1) {
+                to = line;
+                continue;
+            }
+            if (from > 0) {
+                ranges.add(from == to ? "" + from : from + "-" + to);
+            }
+            from = line;
+            to = line;
+        }
+        ranges.add(from == to ? "" + from : from + "-" + to);
+        return ranges.size() <= 40
+                ? String.join(", ", ranges)
+                : String.join(", ", ranges.subList(0, 40)) + " and " + (ranges.size() - 40) + " more places";
+    }
+
+    /** Whether the metric itself says which lines are to change. */
+    private boolean namesLines() {
+        return metric.pattern().isPresent()
+                || now.command(metric).filter(run -> run.count() > 0).isPresent();
+    }
+
+    private Map<Integer, Character> marks(String path, List<String> lines) {
+        Map<Integer, Character> marks = new TreeMap<>();
+        Optional<MetricRun> command = now.command(metric).filter(run -> run.count() > 0);
+        if (command.isPresent()) {
+            command.get().findings().stream()
+                    .filter(finding -> finding.file().equals(path) && finding.line() > 0)
+                    .filter(finding -> finding.line() <= lines.size())
+                    .forEach(finding -> marks.put(finding.line(), '>'));
+            return marks;
+        }
+        if (metric.pattern().isPresent()) {
+            for (int i = 0; i < lines.size(); i++) {
+                if (lines.get(i).contains(metric.pattern().get())) {
+                    marks.put(i + 1, '>');
+                }
+            }
+            return marks;
+        }
+        if (isAboutTests()) {
+            FailureFrames.of(now.failing(metric, Optional.empty()), Set.of(path))
+                    .of(path)
+                    .forEach(line -> marks.put(line, '>'));
+        } else {
+            now.measurement().coverage().file(path).ifPresent(file -> mark(file, marks));
+        }
+        marks.keySet().removeIf(line -> line > lines.size());
+        return marks;
+    }
+
+    private static void mark(FileCoverage file, Map<Integer, Character> marks) {
+        file.uncoveredLines().forEach(line -> marks.put(line, '!'));
+        file.partialLines().forEach(line -> marks.put(line, '~'));
+    }
+}

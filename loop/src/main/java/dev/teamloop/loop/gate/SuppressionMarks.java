@@ -1,0 +1,101 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Marks that keep a tool from telling what it found, and the tool's own settings (SPEC §4 Metrics). Pure. */
+public final class SuppressionMarks {
+    private static final Rules RULES = Json.as(DataFiles.yaml("integrity/silencing.yaml"), Rules.class);
+    /** What a mark silences stands behind it: in brackets, or to the line's end. */
+    private static final String BEHIND = "(?<what>[ \\t]*\\([^)\\n]*\\)|[^\\n]*)";
+
+    private static final Pattern NARROW = Pattern.compile("[:\\[(\\w@](?:(?!#|//|/\\*).)*");
+
+    private SuppressionMarks() {}
+
+    /** {@code config/integrity/silencing.yaml}. */
+    private record Rules(List<String> marks, GuardedSettings settings) {}
+
+    /** Breaches of a goal whose figure a command counts. */
+    public static List<IntegrityFinding> judge(List<FileChange> files, List<MetricCommand> metrics) {
+        List<String> settings = metrics.stream()
+                .flatMap(metric -> metric.configFiles().stream())
+                .toList();
+        Pattern marks = marks(metrics);
+        List<IntegrityFinding> found = new ArrayList<>();
+        for (FileChange file : files) {
+            Optional<String> added = added(marks, file);
+            if (Glob.any(settings, file.path()) || RULES.settings().changed(file)) {
+                found.add(new IntegrityFinding(
+                        "configuration-changed",
+                        file.path(),
+                        "",
+                        0,
+                        "the settings of the tool that gives the figure changed",
+                        "leave them as they were"));
+            } else if (added.isPresent()) {
+                found.add(new IntegrityFinding(
+                        "silenced",
+                        file.path(),
+                        "",
+                        0,
+                        "'" + added.get() + "' keeps the tool from telling what it found",
+                        "mend what it tells"));
+            }
+        }
+        return found;
+    }
+
+    /** The known marks, and those that the metrics name. */
+    private static Pattern marks(List<MetricCommand> metrics) {
+        Stream<String> own = metrics.stream()
+                .flatMap(metric -> metric.silencedBy().stream())
+                .filter(mark -> !mark.isBlank())
+                .map(Pattern::quote);
+        return Pattern.compile(Stream.concat(RULES.marks().stream(), own)
+                .map(mark -> "(?:" + mark + ")")
+                .collect(Collectors.joining("|", "(?<mark>", ")" + BEHIND)));
+    }
+
+    /**
+     * A mark that was not there, or that silences something else than those that were. One that only tells more closely now
+     * what it silences is none.
+     */
+    private static Optional<String> added(Pattern marks, FileChange file) {
+        List<Mark> before = new ArrayList<>(found(marks, file.textBefore()));
+        List<Mark> added = found(marks, file.textAfter()).stream()
+                .filter(mark -> !before.remove(mark))
+                .toList();
+        return added.stream()
+                .filter(mark -> !(mark.isNarrow() && before.remove(new Mark(mark.text(), ""))))
+                .map(Mark::text)
+                .findFirst();
+    }
+
+    /** What silences, and what it says that it silences; empty for everything. */
+    private record Mark(String text, String what) {
+        /** Whether it names what it silences, and nothing stands behind that. */
+        boolean isNarrow() {
+            return NARROW.matcher(what).matches();
+        }
+    }
+
+    private static List<Mark> found(Pattern marks, String text) {
+        List<Mark> found = new ArrayList<>();
+        Matcher matcher = marks.matcher(text);
+        while (matcher.find()) {
+            found.add(new Mark(
+                    matcher.group("mark").strip(), matcher.group("what").strip()));
+        }
+        return found;
+    }
+}

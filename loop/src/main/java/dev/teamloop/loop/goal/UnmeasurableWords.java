@@ -1,0 +1,43 @@
+package dev.teamloop.loop.goal;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Words with which a text is no goal, whatever it measures. */
+final class UnmeasurableWords {
+    private static final Pattern NEGATIVE_BUDGET =
+            Pattern.compile("(?:\\bbudget|预算)\\s*[≤<=:＝：]*\\s*[¥￥]?\\s*[-−]\\s*[¥￥]?\\d", Pattern.CASE_INSENSITIVE);
+    /** What is left of a budget or of rounds that could not be read. */
+    private static final Pattern UNREAD_LIMIT = Pattern.compile(
+            "(?:\\bbudget|预算|\\bmax[_ -]?rounds)\\s*(?:[≤<=:：]|[$€£¥￥])\\s*\\S*", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ALL_BUT = Pattern.compile(
+            "\\b(?:all|every)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?)\\s+(?:one|two|three|a\\s+few|\\d+)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern EACH = Pattern.compile(
+            "\\b(?:for|in|of|across)\\s+(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
+                    + "|\\bper\\s+(?:file|module|class|package|function|method)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    private UnmeasurableWords() {}
+
+    /** Why, and what can be said instead; {@code text} is the goal's with paths and quotations masked. */
+    static Optional<String> reason(GoalText goal, String text, boolean coverage) {
+        if (NEGATIVE_BUDGET.matcher(goal.objective()).find()) {
+            return Optional.of("the goal's budget is below zero; write for instance budget≤¥20");
+        }
+        Matcher unread = UNREAD_LIMIT.matcher(goal.words());
+        if (unread.find()) {
+            return Optional.of("'" + unread.group().strip()
+                    + "' cannot be read; write it once, as in budget≤¥20 and max_rounds=30, in whole rounds");
+        }
+        if (ALL_BUT.matcher(text).find()) {
+            return Optional.of("a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");
+        }
+        return coverage && EACH.matcher(text).find()
+                ? Optional.of(
+                        "coverage is measured over a goal's files as a whole, not for each; name the files or folders that count")
+                : Optional.empty();
+    }
+}

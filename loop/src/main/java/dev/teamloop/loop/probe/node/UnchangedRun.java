@@ -1,0 +1,67 @@
+package dev.teamloop.loop.probe.node;
+
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.probe.node.Notes.Note;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What the unchanged run of the copy showed. */
+final class UnchangedRun {
+    /** New tests that pass while they are watched, by file. */
+    private final Map<String, Set<String>> passing = new TreeMap<>();
+
+    private final Set<Integer> loaded = new HashSet<>();
+    /** By function, file and test; what happened outside of tests is under an empty one. */
+    private final Map<Integer, Map<String, Map<String, Seen>>> seen = new HashMap<>();
+
+    private final Set<String> newTests;
+
+    UnchangedRun(TestRun run, Set<String> newTests, List<Note> notes) {
+        this.newTests = Set.copyOf(newTests);
+        Map<String, TestStatus> ends = run.byId();
+        for (TestCase test : run.tests()) {
+            if (newTests.contains(test.id()) && ends.get(test.id()) == TestStatus.PASSED) {
+                passing.computeIfAbsent(test.file(), file -> new TreeSet<>()).add(test.id());
+            }
+        }
+        for (Note note : notes) {
+            if (note.loaded() >= 0) {
+                loaded.add(note.loaded());
+            } else {
+                seen.computeIfAbsent(note.function(), n -> new TreeMap<>())
+                        .computeIfAbsent(note.file(), file -> new TreeMap<>())
+                        .computeIfAbsent(note.test(), test -> new Seen())
+                        .add(note.json());
+            }
+        }
+    }
+
+    Map<String, Set<String>> passing() {
+        return passing;
+    }
+
+    boolean anyLoaded() {
+        return !loaded.isEmpty();
+    }
+
+    boolean loaded(int file) {
+        return loaded.contains(file);
+    }
+
+    /** How a function ended, by file and test. */
+    Map<String, Map<String, Seen>> of(int function) {
+        return seen.getOrDefault(function, Map.of());
+    }
+
+    /** Whether a new test does not pass while it is watched. */
+    boolean anyFailing() {
+        return passing.values().stream().mapToInt(Set::size).sum() < newTests.size();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.teamloop.loop.process;
+
+/** How a child process ended. {@code output} is its standard output and error, head and tail where it was long. */
+public record ProcessExit(int exit, Limit limit, String output, long millis) {
+    /** The limit that ended a process. */
+    public enum Limit {
+        /** It ended by itself. */
+        NONE,
+        /** It ran longer than it may. */
+        WALL,
+        /** It neither printed nor used the processor for longer than it may. */
+        IDLE,
+        /** Its processes used more memory than they may. */
+        MEMORY,
+        /** It had more processes at one time than it may. */
+        PROCESSES,
+        /** Its files grew by more than they may. */
+        DISK
+    }
+
+    /** Whether it was ended, for whichever limit. */
+    public boolean timedOut() {
+        return limit != Limit.NONE;
+    }
+
+    public boolean ok() {
+        return exit == 0 && !timedOut();
+    }
+}

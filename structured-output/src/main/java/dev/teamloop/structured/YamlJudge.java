@@ -1,0 +1,149 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.yaml.IncompleteLast;
+import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
+import dev.teamloop.structured.syntax.YamlStop;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Judges what YAML was read as. Since YAML does not say where it ends, the way in which its text stops counts as well. */
+final class YamlJudge {
+    private static final Correction MAY_BE_CUT = Correction.ofText(
+            "yaml_open_end", "Took the text as whole although nothing closes it, so that more may have been meant.");
+
+    private static final Correction DROPPED = new Correction(
+            Correction.Kind.DROPPED,
+            "incomplete_last_entry",
+            "",
+            "Truncated incomplete last file entry to recover from malformed YAML.",
+            null,
+            null);
+
+    private static final Pattern LEAD_IN = Pattern.compile("\\s*\\S[^\\n]*[:：][ \\t*_]*\\r?\\n[ \\t]*\\r?\\n");
+
+    private static final Pattern CLOSING_TAG = Pattern.compile("</[\\w.-]+>\\s*\\z");
+
+    private final ArtifactDefinition definition;
+    private final Judge judge;
+    private final ParseEvidence evidence;
+
+    YamlJudge(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
+        this.definition = definition;
+        this.judge = judge;
+        this.evidence = evidence;
+    }
+
+    /** An entry that is not whole was left out. */
+    static List<Correction> dropped(List<Correction> others) {
+        List<Correction> all = new ArrayList<>(others);
+        all.add(DROPPED);
+        return all;
+    }
+
+    /** Of the documents the last valid one. {@code mayBeCut}: a repair found something missing at the text's end. */
+    Optional<Reading> judged(
+            Candidate candidate,
+            String text,
+            List<JsonNode> documents,
+            List<Correction> corrections,
+            boolean mayBeCut) {
+        YamlStop stop =
+                candidate.toTheEnd() ? YamlStop.of(text, documents.get(documents.size() - 1)) : YamlStop.AFTER_A_VALUE;
+        boolean incomplete = mayBeCut && definition.profile().dropIncompleteLast();
+        if (stop == YamlStop.BEFORE_A_VALUE || incomplete) {
+            Optional<Reading> kept = withoutLast(candidate, text, corrections);
+            if (kept.isEmpty()) {
+                evidence.stopped(
+                        incomplete ? "the text stops inside a string" : "the text stops before a value",
+                        salvaged(text));
+            }
+            return kept;
+        }
+        boolean open = stop == YamlStop.AFTER_AN_EMPTY_LINE || isUnclosed(candidate);
+        List<Correction> all = new ArrayList<>(corrections);
+        if (open) {
+            all.add(MAY_BE_CUT);
+        }
+        return valid(
+                candidate, documents, all, open || mayBeCut ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE);
+    }
+
+    /** The value without its last entry, where the profile wants that rather than nothing. */
+    Optional<Reading> withoutLast(Candidate candidate, String text, List<Correction> corrections) {
+        if (!definition.profile().dropIncompleteLast()) {
+            return Optional.empty();
+        }
+        return IncompleteLast.entryDropped(text)
+                .map(StrictYaml::read)
+                .filter(Read.Values.class::isInstance)
+                .flatMap(read -> valid(
+                        candidate, ((Read.Values) read).values(), dropped(corrections), Outcome.Truncation.CERTAIN));
+    }
+
+    private static Optional<JsonNode> salvaged(String text) {
+        return IncompleteLast.lineDropped(text)
+                .map(StrictYaml::read)
+                .filter(Read.Values.class::isInstance)
+                .map(read -> ((Read.Values) read).values().get(0))
+                .filter(JsonNode::isContainerNode);
+    }
+
+    /** Whether a fence or tag was opened and nothing closes it; a closing tag inside a fence closes both. */
+    private static boolean isUnclosed(Candidate candidate) {
+        return switch (candidate.origin()) {
+            case FENCE, TAG ->
+                candidate.toTheEnd() && !CLOSING_TAG.matcher(candidate.text()).find();
+            case WHOLE, PROSE, KEY -> false;
+        };
+    }
+
+    /** {@code My verdict:} above a blank line and the value is a key to YAML, and a heading to everybody else. */
+    private JsonNode withoutLeadIn(Candidate candidate, JsonNode document, List<Correction> corrections) {
+        boolean marked = candidate.origin() != Candidate.Origin.WHOLE && candidate.origin() != Candidate.Origin.KEY;
+        if (marked
+                || document.size() < 2
+                || !(document instanceof ObjectNode object)
+                || !LEAD_IN.matcher(candidate.text()).lookingAt()) {
+            return document;
+        }
+        Iterator<Map.Entry<String, JsonNode>> entries = object.properties().iterator();
+        Map.Entry<String, JsonNode> first = entries.next();
+        Set<String> known = definition.view().properties();
+        if (!first.getValue().isNull()
+                || known.contains(first.getKey())
+                || !definition.rootKeys().holds(entries.next().getKey())) {
+            return document;
+        }
+        corrections.add(Correction.ofText("lead_in", "Left out a line that leads to the value.", first.getKey(), ""));
+        ObjectNode value = object.deepCopy();
+        value.remove(first.getKey());
+        return value;
+    }
+
+    private Optional<Reading> valid(
+            Candidate candidate,
+            List<JsonNode> documents,
+            List<Correction> corrections,
+            Outcome.Truncation truncation) {
+        for (int i = documents.size() - 1; i >= 0; i--) {
+            List<Correction> all = new ArrayList<>(corrections);
+            JsonNode document = withoutLeadIn(candidate, documents.get(i), all);
+            Reading reading = new Reading(candidate, all, judge.judge(document, candidate), truncation, false);
+            if (reading.valid()) {
+                return Optional.of(reading);
+            }
+            evidence.wrong(reading);
+        }
+        return Optional.empty();
+    }
+}

@@ -2,10 +2,12 @@ package dev.teamloop.structured.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.ConfigFiles;
+import dev.teamloop.structured.phases.Phase;
 import dev.teamloop.structured.phases.Phases;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The phases of a council: each asks for an artifact that has a schema, with a prompt that is there, and is given what comes before it. */
 final class PhasesCheck {
@@ -61,6 +63,15 @@ final class PhasesCheck {
                 file.finding(
                         at + "/" + key,
                         key + " names '" + phase.path(key).asText() + "', for which no phase before it asks");
+            }
+        }
+        for (JsonNode given : phase.path("given")) {
+            String name = given.asText();
+            if (!earlier.contains(name) && !Phase.FACTS.contains(name)) {
+                file.finding(
+                        at + "/given",
+                        "given names '" + name + "', for which no phase before it asks, and which is none of "
+                                + String.join(", ", new TreeSet<>(Phase.FACTS)));
             }
         }
         if (phase.path("council").asBoolean() && phase.path("rubric").isEmpty()) {

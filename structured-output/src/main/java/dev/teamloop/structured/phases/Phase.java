@@ -2,6 +2,7 @@ package dev.teamloop.structured.phases;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One entry of {@code council.phases} in {@code pipeline.yaml}: it asks for one artifact.
@@ -27,6 +28,9 @@ public record Phase(
         Optional<String> covers,
         Optional<String> keeps,
         Optional<String> option) {
+    /** What a phase may be given besides the artifacts of earlier ones; the program finds it in the project. */
+    public static final Set<String> FACTS = Set.of("idea", "interview", "outline", "source", "setup", "runner");
+
     public Phase {
         given = List.copyOf(given);
         rubric = List.copyOf(rubric);

@@ -104,6 +104,11 @@ final class PipelineCheckTest {
                 fault("api: {}", "artifacts: {two: {files: [a, ../b]}}\napi: {}", 14, "no safe file name"),
                 fault("api: {}", "api: {retry: {max_attempts: three}}", 14, "must be a whole number"),
                 fault("api: {}", "api:\n  subprocess_timeout_seconds: -1", 15, "must be a whole number"),
+                fault(
+                        "api: {}",
+                        "council:\n  phases:\n    - {name: a, artifact: score, prompt: prompts/score.md, given: [idea, prdx]}\napi: {}",
+                        16,
+                        "given names 'prdx'"),
                 fault("validation:\n", "validation: [\n", 18, "not YAML"));
     }
 

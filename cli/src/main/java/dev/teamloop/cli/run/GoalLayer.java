@@ -61,9 +61,15 @@ final class GoalLayer {
                     .filter(name -> !configured.containsKey(name))
                     .flatMap(MetricPresets::find)
                     .ifPresent(preset -> values.withObject("/verify/metrics")
-                            .set(preset.name(), preset.entry(program(preset), metric.scope())));
+                            .set(preset.name(), preset.entry(program(preset), metric.scope(), whole(preset))));
         }
         return new ConfigLayer("the goal text", values);
+    }
+
+    /** What a tool looks at without a scope: what the project's own settings say, else all of it. */
+    private List<String> whole(Preset preset) {
+        MetricPresets.OwnScope own = preset.ownScope();
+        return own != null && own.files().stream().anyMatch(file -> own.isIn(text(file))) ? List.of() : List.of(".");
     }
 
     private String program(Preset preset) {
@@ -85,11 +91,16 @@ final class GoalLayer {
     }
 
     private boolean holds(MetricPresets.Need need) {
+        return text(need.file()).contains(need.text());
+    }
+
+    /** Empty where there is no such file, or it cannot be read. */
+    private String text(String name) {
         try {
-            Path file = project.resolve(need.file());
-            return Files.isRegularFile(file) && OrdinaryFile.text(file).contains(need.text());
+            Path file = project.resolve(name);
+            return Files.isRegularFile(file) ? OrdinaryFile.text(file) : "";
         } catch (IOException e) {
-            return false;
+            return "";
         }
     }
 

@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A goal that names a tool behaves as if the tool's figure were configured. */
 final class GoalLayerTest {
@@ -70,6 +72,34 @@ final class GoalLayerTest {
                         .at("/verify/metrics/mypy/command/0")
                         .asText())
                 .isEqualTo("mypy");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mypy.ini, '[mypy]\nstrict = True\nfiles = schema\n', mypy clean, false",
+        "pyproject.toml, '[tool.mypy]\nplugins = [\"a\"]\nfiles = [\"schema\"]\n', mypy clean, false",
+        "setup.cfg, '[options]\npackages = find:\n[mypy]\nstrict = True\n', mypy clean, true",
+        "mypy.ini, '[mypy]\nstrict = True\n[mypy-tests.*]\nfiles = x\n', mypy clean, true",
+        "pyrightconfig.json, '{\"include\": [\"src\"]}', pyright clean, false",
+        "pyrightconfig.json, '{\"strict\": [\"src\"]}', pyright clean, true",
+    })
+    void whatTheProjectsSettingsHaveTheToolLookAtIsLeftToThem(
+            String file, String settings, String goal, boolean everything) throws Exception {
+        program("bin/mypy");
+        program("bin/pyright");
+        Files.writeString(project.resolve(file), settings);
+
+        JsonNode command = presets(goal, "{}").values().at("/verify/metrics").elements().next().path("command");
+
+        assertThat(command.get(command.size() - 1).asText().equals(".")).isEqualTo(everything);
+        assertThat(presets(goal + " in src", "{}")
+                        .values()
+                        .at("/verify/metrics")
+                        .elements()
+                        .next()
+                        .path("command")
+                        .toString())
+                .endsWith("\"src\"]");
     }
 
     @Test

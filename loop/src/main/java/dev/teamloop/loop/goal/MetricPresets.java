@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +27,20 @@ public final class MetricPresets {
     /** A text that a file of the project must hold. */
     public record Need(String file, String text) {}
 
+    /** Settings in which a project says itself what a tool looks at: files, and what one of them then holds. */
+    public record OwnScope(List<String> files, String pattern) {
+        public boolean isIn(String settings) {
+            return Pattern.compile(pattern).matcher(settings).find();
+        }
+    }
+
     /** One tool's figure; {@code programs} are tried in order, those with a slash in the project. */
     public record Preset(
             String name,
             String said,
             @Nullable String counts,
             @Nullable Need needs,
+            @Nullable @JsonProperty("own_scope") OwnScope ownScope,
             List<String> programs,
             List<String> command,
             String capture,
@@ -45,12 +54,15 @@ public final class MetricPresets {
             return command.contains(SCOPE);
         }
 
-        /** The entry of {@code verify.metrics} that this preset stands for, with the program that was found. */
-        public ObjectNode entry(String program, List<String> scope) {
+        /**
+         * The entry of {@code verify.metrics} that this preset stands for, with the program that was found. {@code whole} is what stands for
+         * the scope where the goal names none.
+         */
+        public ObjectNode entry(String program, List<String> scope, List<String> whole) {
             List<String> arguments = new ArrayList<>(List.of(program));
             for (String argument : command) {
                 if (argument.equals(SCOPE)) {
-                    arguments.addAll(scope.isEmpty() ? List.of(".") : scope);
+                    arguments.addAll(scope.isEmpty() ? whole : scope);
                 } else {
                     arguments.add(argument);
                 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Outputs as the tools print them; a line break is written as ⏎. */
 final class CommandFigureTest {
     private static MetricCommand preset(String name) {
-        return Json.as(MetricPresets.find(name).orElseThrow().entry("program", List.of()), MetricCommand.class);
+        return Json.as(MetricPresets.find(name).orElseThrow().entry("program", List.of(), List.of(".")), MetricCommand.class);
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ final class CommandFigureTest {
     void aScopeBecomesTheToolsArguments() {
         assertThat(MetricPresets.find("ruff")
                         .orElseThrow()
-                        .entry("ruff", List.of("src", "lib"))
+                        .entry("ruff", List.of("src", "lib"), List.of("."))
                         .toString())
                 .contains("\"ruff\",\"check\",\"--output-format=concise\",\"--no-cache\",\"src\",\"lib\"");
     }

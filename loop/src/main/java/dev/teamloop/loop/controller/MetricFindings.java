@@ -28,6 +28,19 @@ final class MetricFindings {
         return "What " + name(metric) + " tells:\n" + listed(run, files, room) + lastLines(metric, run, end) + "\n";
     }
 
+    /** The first findings in one file, on one line. */
+    static String first(MetricRun run, String file, int most) {
+        return run.findings().stream()
+                .filter(finding -> finding.file().equals(file))
+                .limit(most)
+                .map(finding -> shortened(finding.text().strip()))
+                .collect(Collectors.joining(" | "));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME) + "…";
+    }
+
     private static String listed(MetricRun run, Collection<String> files, int room) {
         if (run.count() == 0) {
             return "";
@@ -90,6 +103,6 @@ final class MetricFindings {
 
     private static String name(GoalMetric metric) {
         String name = metric.command().orElseGet(() -> metric.kind().id());
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
+        return shortened(name);
     }
 }

@@ -100,8 +100,8 @@ final class ScopeListing {
     }
 
     /**
-     * The files as a planner chooses among them: of the first ones the largest uncovered functions by name, so that what is told
-     * does not grow with the project.
+     * The files as a planner chooses among them: of the first ones the largest uncovered functions by name, or what a command found
+     * there first, so that what is told does not grow with the project.
      */
     static List<String> candidates(
             GoalMetric metric,
@@ -132,7 +132,11 @@ final class ScopeListing {
                         .map(file -> UncoveredFunctions.of(functions.apply(path), file)
                                 .largest(MOST_FUNCTIONS))
                         .orElse("");
-        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest);
+        String found = now.command(metric)
+                .map(run -> MetricFindings.first(run, path, MOST_FUNCTIONS))
+                .orElse("");
+        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest)
+                + (found.isEmpty() ? "" : "; first findings: " + found);
     }
 
     private static String candidate(GoalMetric metric, TreeMeasurement now, String path) {

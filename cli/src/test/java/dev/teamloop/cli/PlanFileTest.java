@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
+import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +30,10 @@ final class PlanFileTest {
     @Test
     void aStartAfterADryRunOfTheSameTextAsksForNeitherGoalNorPlan() throws Exception {
         PytestProject project = PytestProject.quick(folder);
-        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+        // the measure stands in the text, and the prompt asks to leave it out
+        Play play = new Play()
+                .on("goal", (request, n) -> ScriptedReply.json(Map.of("objective", "cover it", "accept", "90%")));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
             Program program = PytestLoop.program(project, folder);
             Program.Ended dry = goal(program, model, "--dry-run");
             assertThat(dry.exit()).as(dry.err()).isZero();

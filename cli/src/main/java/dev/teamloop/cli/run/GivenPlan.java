@@ -50,9 +50,18 @@ public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin)
 
     ObjectNode tree() {
         ObjectNode tree = Json.MAPPER.createObjectNode();
-        goal.ifPresent(reply -> tree.set("goal", Json.tree(reply)));
+        goal.ifPresent(reply -> tree.set("goal", withoutNulls(Json.tree(reply))));
         tree.set("plan", Json.tree(plan));
         return tree.put("origin", origin);
+    }
+
+    /** What the model left out is left out here, too: a measure that is null is none that its schema knows. */
+    private static JsonNode withoutNulls(JsonNode reply) {
+        ObjectNode said = Json.MAPPER.createObjectNode();
+        reply.properties().stream()
+                .filter(field -> !field.getValue().isNull())
+                .forEach(field -> said.set(field.getKey(), field.getValue()));
+        return said;
     }
 
     /** As {@link #tree} made it; empty where it is none. */

@@ -134,9 +134,10 @@ final class Briefings {
                 new UncoveredTargets(goal.primary(), now, reading::masked, this::functions).of(read, room);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> nearest = tests.nearest(targets, task.spec(), files);
-        // what stands there already is no example, and who mends failing tests writes none
+        boolean writesTests = failing.isEmpty() && prepared.kr().type() != KrType.CODE;
+        // what stands there already is no example
         Optional<String> example =
-                failing.isEmpty() ? nearest.filter(path -> !left.lines().containsKey(path)) : Optional.empty();
+                nearest.filter(path -> writesTests && !left.lines().containsKey(path));
         List<String> named = new ArrayList<>(read);
         nearest.ifPresent(named::add);
         return new Coder.Briefing(

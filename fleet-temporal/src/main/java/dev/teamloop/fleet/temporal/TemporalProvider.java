@@ -1,0 +1,55 @@
+package dev.teamloop.fleet.temporal;
+
+import dev.teamloop.base.json.Json;
+import dev.teamloop.fleet.engine.EngineProblem;
+import dev.teamloop.fleet.engine.EngineProvider;
+import dev.teamloop.fleet.engine.EngineSession;
+import dev.teamloop.fleet.record.EngineAddress;
+import io.grpc.StatusRuntimeException;
+import io.temporal.client.WorkflowClient;
+import io.temporal.client.WorkflowClientOptions;
+import io.temporal.common.converter.DefaultDataConverter;
+import io.temporal.common.converter.JacksonJsonPayloadConverter;
+import io.temporal.serviceclient.WorkflowServiceStubs;
+import io.temporal.serviceclient.WorkflowServiceStubsOptions;
+import java.time.Duration;
+
+/** {@code --engine temporal}. */
+public final class TemporalProvider implements EngineProvider {
+    private static final Duration FIRST_ANSWER = Duration.ofSeconds(10);
+
+    @Override
+    public String name() {
+        return "temporal";
+    }
+
+    @Override
+    public EngineSession connect(EngineAddress address) throws EngineProblem {
+        return connect(address, Pace.USUAL);
+    }
+
+    static EngineSession connect(EngineAddress address, Pace pace) throws EngineProblem {
+        try {
+            WorkflowServiceStubs service = WorkflowServiceStubs.newConnectedServiceStubs(
+                    WorkflowServiceStubsOptions.newBuilder()
+                            .setTarget(address.target())
+                            .build(),
+                    FIRST_ANSWER);
+            return new TemporalSession(
+                    service,
+                    WorkflowClient.newInstance(
+                            service,
+                            WorkflowClientOptions.newBuilder()
+                                    .setNamespace(address.namespace())
+                                    .setDataConverter(DefaultDataConverter.newDefaultInstance()
+                                            .withPayloadConverterOverrides(
+                                                    new JacksonJsonPayloadConverter(Json.MAPPER)))
+                                    .build()),
+                    address.queue(),
+                    pace);
+        } catch (StatusRuntimeException e) {
+            throw new EngineProblem("no Temporal answers at " + address.target() + " ("
+                    + e.getStatus().getCode() + "); 'temporal server start-dev' starts one on localhost:7233");
+        }
+    }
+}

@@ -47,7 +47,7 @@ public final class Scheduler {
         if (fleet.stopping()) {
             return List.of();
         }
-        if (fleet.lending() == Lending.WHILE_IT_RUNS) {
+        if (fleet.lending().topsUp()) {
             topUps(slices.least().times(waiting));
         }
         boolean goOn = fleet.lending() != Lending.ONCE;

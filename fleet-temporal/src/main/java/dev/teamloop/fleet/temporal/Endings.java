@@ -12,11 +12,13 @@ import io.temporal.failure.CanceledFailure;
 import io.temporal.failure.TemporalFailure;
 import io.temporal.failure.TerminatedFailure;
 import io.temporal.failure.TimeoutFailure;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What Temporal says of a goal, in a fleet's words. Pure. */
 final class Endings {
+    private static final String WAITING = "waiting for a worker";
     private static final int STOPPED = 14;
     private static final int SIGNALLED = 130;
 
@@ -61,8 +63,14 @@ final class Endings {
                 : String.valueOf(root.getMessage());
     }
 
-    /** What its worker told last. */
-    static Heard heard(PendingActivityInfo activity) {
+    /** What its worker told last; before there is one, even the workflow waits. */
+    static Heard heard(List<PendingActivityInfo> activities) {
+        return activities.isEmpty()
+                ? new Heard(WAITING, Yuan.ZERO, Optional.empty())
+                : heard(activities.get(0));
+    }
+
+    private static Heard heard(PendingActivityInfo activity) {
         Optional<Heard> told = activity.hasHeartbeatDetails()
                 ? Optional.of(Json.as(
                         Json.read(activity.getHeartbeatDetails()
@@ -76,14 +84,18 @@ final class Endings {
         }
         return new Heard(
                 untouched(activity)
-                        ? "waiting for a worker"
+                        ? WAITING
                         : "its worker was lost; waiting for another (" + activity.getAttempt() + ")",
                 told.map(Heard::committed).orElse(Yuan.ZERO),
                 told.flatMap(Heard::loopId));
     }
 
     /** Whether no worker has taken it yet. */
-    static boolean untouched(PendingActivityInfo activity) {
+    static boolean untouched(List<PendingActivityInfo> activities) {
+        return activities.stream().allMatch(Endings::untouched);
+    }
+
+    private static boolean untouched(PendingActivityInfo activity) {
         return activity.getState() == PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED
                 && activity.getAttempt() <= 1
                 && !activity.hasHeartbeatDetails();

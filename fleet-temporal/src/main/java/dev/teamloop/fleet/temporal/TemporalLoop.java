@@ -68,9 +68,11 @@ final class TemporalLoop implements RunningLoop {
             end.accept(new Told(told.committed(), untouched || told.status().equals("PRECONDITION")));
             outcome = Optional.of(told.outcome());
         } catch (CompletionException e) {
-            outcome = Endings.of(e.getCause());
+            outcome = untouched
+                    ? Optional.of(GoalEnd.stoppedBefore().outcome())
+                    : Endings.of(e.getCause());
             if (outcome.isPresent()) {
-                end.accept(new Told(Optional.empty(), false));
+                end.accept(new Told(Optional.empty(), untouched));
             } else if (due()) {
                 result = result();
             }
@@ -80,7 +82,7 @@ final class TemporalLoop implements RunningLoop {
 
     private void look() {
         if (due()) {
-            pending().ifPresent(activity -> heard.accept(Endings.heard(activity)));
+            pending().ifPresent(activities -> heard.accept(Endings.heard(activities)));
         }
     }
 
@@ -90,12 +92,17 @@ final class TemporalLoop implements RunningLoop {
         return due;
     }
 
-    /** The worker hears of it with its next heartbeat, and passes it on as soon as the loop has begun. */
+    /** The worker hears of it with its next heartbeat, and passes it on as soon as the loop has begun. Without one there is no loop. */
     @Override
     public boolean stop() {
-        untouched = pending().map(Endings::untouched).orElse(false);
+        boolean unwanted = !result.isDone() && pending().map(Endings::untouched).orElse(false);
         try {
-            workflow.signal(Names.STOP);
+            if (unwanted) {
+                workflow.terminate("stopped before a worker took it");
+                untouched = true;
+            } else {
+                workflow.signal(Names.STOP);
+            }
             return true;
         } catch (WorkflowNotFoundException e) {
             // it has ended, which is looked at next
@@ -116,11 +123,10 @@ final class TemporalLoop implements RunningLoop {
         }
     }
 
-    private Optional<PendingActivityInfo> pending() {
+    /** Empty where the server does not say. */
+    private Optional<List<PendingActivityInfo>> pending() {
         try {
-            List<PendingActivityInfo> pending =
-                    workflow.describe().getRawDescription().getPendingActivitiesList();
-            return pending.stream().findFirst();
+            return Optional.of(workflow.describe().getRawDescription().getPendingActivitiesList());
         } catch (WorkflowException | StatusRuntimeException e) {
             return Optional.empty();
         }

@@ -62,7 +62,7 @@ final class ControllerProcess {
                                     travels,
                                     (heard, goal) -> files.writeJson(folder.heard(state.fleet(), goal), heard)),
                             folder.stop(),
-                            entry -> System.out.println(java.time.Instant.now() + " " + entry))
+                            entry -> {})
                     .run();
             return reading(root).summary();
         }

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.FolderChanges;
 import dev.teamloop.fleet.StateTemplate;
+import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetSummary;
 import io.temporal.testserver.TestServer;
 import java.io.File;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -99,19 +102,12 @@ final class TemporalFleetTest {
                 "budget: " + budget + "\nparallel: 2\ngoals:\n  - {project: \"file://" + origin + "\", goal: g}\n");
     }
 
-    private Process worker(String name, String hold, String remote) throws Exception {
+    private String[] worker(String name, String hold, String remote) throws URISyntaxException {
         Path script = Path.of(Objects.requireNonNull(TemporalFleetTest.class.getResource("/dev/teamloop/fleet/loop.py"))
                 .toURI());
-        return java(
-                WorkerProcess.class,
-                name,
-                target,
-                address.queue(),
-                folder.resolve(name).toString(),
-                script.toString(),
-                spent.toString(),
-                hold,
-                remote);
+        return new String[] {
+            target, address.queue(), folder.resolve(name).toString(), script.toString(), spent.toString(), hold, remote
+        };
     }
 
     private Process java(Class<?> program, String log, String... words) throws IOException {
@@ -149,6 +145,10 @@ final class TemporalFleetTest {
         return ended.goals().get(0);
     }
 
+    private int attempts() {
+        return ControllerProcess.reading(folder).state().goal(0).attempts();
+    }
+
     private Yuan charged() throws IOException {
         return Files.readAllLines(spent).stream().map(Yuan::of).reduce(Yuan.ZERO, Yuan::plus);
     }
@@ -160,7 +160,7 @@ final class TemporalFleetTest {
                 try (TreeWalk tree =
                         TreeWalk.forPath(state, "team-loop/STATE.md", state.parseCommit(ref.getObjectId()).getTree())) {
                     ObjectLoader text = state.open(tree.getObjectId(0));
-                    if (new String(text.getBytes(), java.nio.charset.StandardCharsets.UTF_8).contains(words)) {
+                    if (new String(text.getBytes(), StandardCharsets.UTF_8).contains(words)) {
                         return true;
                     }
                 }
@@ -172,48 +172,80 @@ final class TemporalFleetTest {
     @Test
     void anotherWorkerGoesOnWhereAKilledOneHadPushedAndNothingIsDoneTwice() throws Exception {
         fleet("12", "5 0.5");
-        Process first = worker("first", folder.resolve("never").toString(), remote());
+        String never = folder.resolve("never").toString();
+        Process first = java(WorkerProcess.class, "first", worker("first", never, remote()));
         FutureTask<FleetSummary> run = controller(true);
         FolderChanges.until(folder, () -> pushed("¥3.0"));
-        worker("second", "", remote());
+        try (GoalWorker second = WorkerProcess.start(worker("second", "", remote()))) {
+            first.destroyForcibly();
 
-        first.destroyForcibly();
-
-        FleetSummary.GoalLine goal = only(run);
-        assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
-        assertThat(charged()).isEqualTo(Yuan.of("5"));
-        assertThat(goal.cost()).isBetween(Yuan.of("5"), Yuan.of("12"));
-        assertThat(ControllerProcess.reading(folder).state().goal(0).attempts()).isEqualTo(1);
+            FleetSummary.GoalLine goal = only(run);
+            assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
+            assertThat(charged()).isEqualTo(Yuan.of("5"));
+            assertThat(goal.cost()).isBetween(Yuan.of("5"), Yuan.of("12"));
+            assertThat(attempts()).isEqualTo(1);
+        }
     }
 
     @Test
     void stopLetsTheRoundInHandBeFinished() throws Exception {
         fleet("1000", "400 0.5");
-        worker("only", "", "");
-        FutureTask<FleetSummary> run = controller(false);
-        FolderChanges.until(folder, () -> Files.readAllLines(spent).size() >= 3);
+        try (GoalWorker worker = WorkerProcess.start(worker("only", "", ""))) {
+            FutureTask<FleetSummary> run = controller(false);
+            FolderChanges.until(folder, () -> Files.readAllLines(spent).size() >= 3);
+
+            Files.createFile(ControllerProcess.folder(folder).stop());
+
+            FleetSummary.GoalLine goal = only(run);
+            assertThat(goal.status()).as(goal.toString()).isEqualTo("MANUAL_STOP");
+            assertThat(goal.cost()).isEqualTo(charged()).isLessThan(Yuan.of("400"));
+        }
+    }
+
+    @Test
+    void whatNoWorkerHasTakenIsStoppedForNothing() throws Exception {
+        fleet("12", "3 0.5");
+        FutureTask<FleetSummary> run = controller(true);
+        FolderChanges.until(folder, () -> Files.exists(ControllerProcess.folder(folder).heard(address.queue(), 0)));
 
         Files.createFile(ControllerProcess.folder(folder).stop());
 
         FleetSummary.GoalLine goal = only(run);
         assertThat(goal.status()).as(goal.toString()).isEqualTo("MANUAL_STOP");
-        assertThat(goal.cost()).isEqualTo(charged()).isLessThan(Yuan.of("400"));
+        assertThat(goal.cost()).isEqualTo(Yuan.ZERO);
+    }
+
+    @Test
+    void aWorkerThatEndsGivesItsGoalBack() throws Exception {
+        fleet("12", "5 0.5");
+        GoalWorker first = WorkerProcess.start(worker("first", folder.resolve("never").toString(), remote()));
+        FutureTask<FleetSummary> run = controller(true);
+        FolderChanges.until(folder, () -> pushed("¥3.0"));
+        try (GoalWorker second = WorkerProcess.start(worker("second", "", remote()))) {
+            first.close();
+
+            FleetSummary.GoalLine goal = only(run);
+            assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
+            assertThat(charged()).isEqualTo(Yuan.of("5")).isEqualTo(goal.cost());
+            assertThat(attempts()).isEqualTo(1);
+        }
     }
 
     @Test
     void aFleetThatWasKilledFindsItsLoopsAgain() throws Exception {
         fleet("12", "3 0.5");
         Path hold = folder.resolve("hold");
-        worker("only", hold.toString(), remote());
-        Process killed = java(ControllerProcess.class, "controller", target, address.queue(), folder.toString());
-        FolderChanges.until(folder, () -> pushed("¥3.0"));
+        try (GoalWorker worker = WorkerProcess.start(worker("only", hold.toString(), remote()))) {
+            Process killed = java(ControllerProcess.class, "controller", target, address.queue(), folder.toString());
+            FolderChanges.until(folder, () -> pushed("¥3.0"));
 
-        killed.destroyForcibly().waitFor();
-        Files.createFile(hold);
+            killed.destroyForcibly().waitFor();
+            Files.createFile(hold);
 
-        FleetSummary.GoalLine goal = only(controller(true));
-        assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
-        assertThat(charged()).isEqualTo(Yuan.of("3")).isEqualTo(goal.cost());
-        assertThat(ControllerProcess.reading(folder).state().goal(0).attempts()).isEqualTo(1);
+            FleetSummary.GoalLine goal = only(controller(true));
+            assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
+            assertThat(charged()).isEqualTo(Yuan.of("3")).isEqualTo(goal.cost());
+            assertThat(attempts()).isEqualTo(1);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.teamloop.fleet.temporal;
 
 import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.base.secret.TextGuard;
+import dev.teamloop.fleet.engine.EngineProblem;
 import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.ParentDeath;
 import dev.teamloop.fleet.engine.WorkerMachine;
@@ -15,11 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A worker with {@code loop.py} loops, to be killed: TARGET QUEUE FOLDER LOOP.PY SPENT HOLD STATE_REMOTE; the last two may be empty. */
+/** A worker with {@code loop.py} loops, here or, to be killed, as a process: TARGET QUEUE FOLDER LOOP.PY SPENT HOLD STATE_REMOTE; the last two may be empty. */
 final class WorkerProcess {
     private WorkerProcess() {}
 
     public static void main(String[] words) throws Exception {
+        GoalWorker worker = start(words);
+        Runtime.getRuntime().addShutdownHook(new Thread(worker::close));
+        Thread.currentThread().join();
+    }
+
+    static GoalWorker start(String... words) throws EngineProblem {
         String path = System.getenv("PATH");
         Map<String, String> environment = new HashMap<>(Map.of("PATH", path, "SPENT", words[4]));
         if (!words[5].isEmpty()) {
@@ -34,10 +41,8 @@ final class WorkerProcess {
                 Clock.systemUTC(),
                 Optional.of(words[6]).filter(remote -> !remote.isEmpty()),
                 System.out::println);
-        GoalWorker worker = TemporalProvider.connect(
+        return TemporalProvider.connect(
                         new EngineAddress("temporal", words[0], "default", words[1]), TemporalFleetTest.QUICK)
                 .work(machine, 1);
-        Runtime.getRuntime().addShutdownHook(new Thread(worker::close));
-        Thread.currentThread().join();
     }
 }

@@ -36,6 +36,11 @@ public record GoalEnd(String status, int exit, Optional<String> loopId, Optional
                 "MANUAL_STOP", STOPPED, Optional.empty(), Optional.empty(), "stopped before a worker took it");
     }
 
+    /** Whether no worker has spent anything in this try. */
+    boolean untouched() {
+        return committed.isEmpty();
+    }
+
     LoopOutcome outcome() {
         return new LoopOutcome(status, exit, loopId, Yuan.ZERO, reason);
     }

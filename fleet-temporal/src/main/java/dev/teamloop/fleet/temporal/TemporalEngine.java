@@ -45,45 +45,55 @@ final class TemporalEngine implements LoopEngine {
         this.heard = heard;
     }
 
-    /** To start it twice is to start it once: the second time it is found. */
     @Override
     public RunningLoop launch(int goal, GoalRecord record, Runnable over) {
-        String id = Names.workflow(fleet, goal, record.attempts());
-        WorkflowStub workflow = client.newUntypedWorkflowStub(
-                Names.WORKFLOW,
-                WorkflowOptions.newBuilder()
-                        .setWorkflowId(id)
-                        .setTaskQueue(queue)
-                        .setWorkflowIdReusePolicy(WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE)
-                        .build());
-        try {
-            workflow.start(GoalTask.of(
-                    file.goals().get(goal),
-                    Names.fleet(fleet, goal),
-                    record.allowed(),
-                    travels,
-                    pace.patienceSeconds()));
-        } catch (WorkflowExecutionAlreadyStarted e) {
-            return follow(goal, record, over);
-        }
-        return follow(goal, record, over);
+        GoalTask task = GoalTask.of(
+                file.goals().get(goal),
+                Names.fleet(fleet, goal),
+                record.allowed(),
+                travels,
+                pace.patienceSeconds());
+        return follow(goal, record, () -> start(id(goal, record), task), over);
     }
 
-    private RunningLoop follow(int goal, GoalRecord record, Runnable over) {
+    /** To start it twice is to start it once: the second time it is found. */
+    private void start(String id, GoalTask task) {
+        try {
+            client.newUntypedWorkflowStub(
+                            Names.WORKFLOW,
+                            WorkflowOptions.newBuilder()
+                                    .setWorkflowId(id)
+                                    .setTaskQueue(queue)
+                                    .setWorkflowIdReusePolicy(
+                                            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE)
+                                    .build())
+                    .start(task);
+        } catch (WorkflowExecutionAlreadyStarted e) {
+            // by this fleet's process that died, or by an answer that was lost
+            return;
+        }
+    }
+
+    private RunningLoop follow(int goal, GoalRecord record, Runnable start, Runnable over) {
         boolean first = record.attempts() == 1;
         return new TemporalLoop(
-                client.newUntypedWorkflowStub(Names.workflow(fleet, goal, record.attempts())),
+                client.newUntypedWorkflowStub(id(goal, record)),
+                start,
                 pace.look(),
                 now -> heard.accept(now, goal),
-                end -> ended(goal, end, first),
+                told -> ended(goal, told, first),
                 over);
     }
 
+    private String id(int goal, GoalRecord record) {
+        return Names.workflow(fleet, goal, record.attempts());
+    }
+
     /** Nothing is added to what was known where no worker had taken it; of the first try that is nothing at all. */
-    private void ended(int goal, TemporalLoop.Told end, boolean first) {
-        if (end.committed().isPresent()) {
-            spent.put(goal, end.committed().get());
-        } else if (!end.untouched()) {
+    private void ended(int goal, TemporalLoop.Told told, boolean first) {
+        if (told.committed().isPresent()) {
+            spent.put(goal, told.committed().get());
+        } else if (!told.untouched()) {
             spent.remove(goal);
         } else if (first) {
             spent.put(goal, Yuan.ZERO);
@@ -96,7 +106,7 @@ final class TemporalEngine implements LoopEngine {
      */
     @Override
     public RunningLoop adopt(int goal, GoalRecord record) {
-        return travels ? launch(goal, record, () -> {}) : follow(goal, record, () -> {});
+        return travels ? launch(goal, record, () -> {}) : follow(goal, record, () -> {}, () -> {});
     }
 
     @Override

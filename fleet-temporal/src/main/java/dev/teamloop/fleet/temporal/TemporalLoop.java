@@ -16,16 +16,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 
-/** One try at a goal, as its fleet sees it. A server that does not answer for a while is no end. Not for several threads. */
+/**
+ * One try at a goal, as its fleet sees it. A server that does not answer for a while is no end, and no start either. Only {@link
+ * #end} is for other threads.
+ */
 final class TemporalLoop implements RunningLoop {
     private final WorkflowStub workflow;
+    private final Runnable start;
     private final Duration look;
     private final Consumer<Heard> heard;
-    private final Consumer<Told> end;
+    private final Consumer<Told> told;
     private final Runnable over;
-    private CompletableFuture<GoalEnd> result;
+    private Optional<CompletableFuture<GoalEnd>> result = Optional.empty();
     private long looked;
     private boolean untouched;
+    private volatile boolean unwanted;
     private Optional<LoopOutcome> outcome = Optional.empty();
 
     /**
@@ -36,21 +41,40 @@ final class TemporalLoop implements RunningLoop {
      */
     record Told(Optional<Yuan> committed, boolean untouched) {}
 
-    /** {@code over} is run when it has ended, on some thread; {@code end} is told of it where somebody asks. */
-    TemporalLoop(WorkflowStub workflow, Duration look, Consumer<Heard> heard, Consumer<Told> end, Runnable over) {
+    /**
+     * {@code start} starts it, or finds that it is started; {@code told} hears what it cost, before anybody hears of its end;
+     * {@code over} is run on some thread when it has ended.
+     */
+    TemporalLoop(
+            WorkflowStub workflow,
+            Runnable start,
+            Duration look,
+            Consumer<Heard> heard,
+            Consumer<Told> told,
+            Runnable over) {
         this.workflow = workflow;
+        this.start = start;
         this.look = look;
         this.heard = heard;
-        this.end = end;
+        this.told = told;
         this.over = over;
-        this.result = result();
         this.looked = System.nanoTime() - look.toNanos();
+        begin();
     }
 
-    private CompletableFuture<GoalEnd> result() {
+    private void begin() {
+        try {
+            start.run();
+            await();
+        } catch (WorkflowException | StatusRuntimeException e) {
+            heard.accept(new Heard("waiting for Temporal, which does not answer", Yuan.ZERO, Optional.empty()));
+        }
+    }
+
+    private void await() {
         CompletableFuture<GoalEnd> awaited = workflow.getResultAsync(GoalEnd.class);
         awaited.whenComplete((value, problem) -> over.run());
-        return awaited;
+        result = Optional.of(awaited);
     }
 
     @Override
@@ -58,32 +82,38 @@ final class TemporalLoop implements RunningLoop {
         if (outcome.isPresent()) {
             return outcome;
         }
-        if (!result.isDone()) {
-            look();
-            return Optional.empty();
+        if (result.isEmpty() && unwanted) {
+            return over(GoalEnd.stoppedBefore().outcome(), new Told(Optional.empty(), true));
         }
-        try {
-            GoalEnd told = result.join();
-            // a worker that could not take it has said so itself
-            end.accept(new Told(told.committed(), untouched || told.status().equals("PRECONDITION")));
-            outcome = Optional.of(told.outcome());
-        } catch (CompletionException e) {
-            outcome = untouched
-                    ? Optional.of(GoalEnd.stoppedBefore().outcome())
-                    : Endings.of(e.getCause());
-            if (outcome.isPresent()) {
-                end.accept(new Told(Optional.empty(), untouched));
-            } else if (due()) {
-                result = result();
-            }
+        if (result.isPresent() && result.get().isDone()) {
+            return ended(result.get());
         }
-        return outcome;
+        if (due()) {
+            result.ifPresentOrElse(awaited -> pending().map(Endings::heard).ifPresent(heard), this::begin);
+        }
+        return Optional.empty();
     }
 
-    private void look() {
-        if (due()) {
-            pending().ifPresent(activities -> heard.accept(Endings.heard(activities)));
+    private Optional<LoopOutcome> ended(CompletableFuture<GoalEnd> awaited) {
+        try {
+            GoalEnd end = awaited.join();
+            return over(end.outcome(), new Told(end.committed(), end.untouched()));
+        } catch (CompletionException e) {
+            if (untouched) {
+                return over(GoalEnd.stoppedBefore().outcome(), new Told(Optional.empty(), true));
+            }
+            Optional<LoopOutcome> without = Endings.of(e.getCause());
+            if (without.isEmpty() && due()) {
+                await();
+            }
+            return without.flatMap(how -> over(how, new Told(Optional.empty(), false)));
         }
+    }
+
+    private Optional<LoopOutcome> over(LoopOutcome how, Told money) {
+        told.accept(money);
+        outcome = Optional.of(how);
+        return outcome;
     }
 
     private boolean due() {
@@ -95,9 +125,13 @@ final class TemporalLoop implements RunningLoop {
     /** The worker hears of it with its next heartbeat, and passes it on as soon as the loop has begun. Without one there is no loop. */
     @Override
     public boolean stop() {
-        boolean unwanted = !result.isDone() && pending().map(Endings::untouched).orElse(false);
+        if (result.isEmpty()) {
+            unwanted = true;
+            return true;
+        }
+        boolean nobodys = !result.get().isDone() && pending().map(Endings::untouched).orElse(false);
         try {
-            if (unwanted) {
+            if (nobodys) {
                 workflow.terminate("stopped before a worker took it");
                 untouched = true;
             } else {
@@ -115,15 +149,16 @@ final class TemporalLoop implements RunningLoop {
     /** The worker finds with its next heartbeat that the goal is not its own any more. */
     @Override
     public void end() {
+        unwanted = true;
         try {
             workflow.terminate("ended by its fleet");
         } catch (WorkflowNotFoundException e) {
-            // it has ended already
+            // it has ended already, or was never started
             return;
         }
     }
 
-    /** Empty where the server does not say. */
+    /** What the workflow waits for; empty where the server does not say. */
     private Optional<List<PendingActivityInfo>> pending() {
         try {
             return Optional.of(workflow.describe().getRawDescription().getPendingActivitiesList());

@@ -13,10 +13,15 @@ import io.temporal.common.converter.JacksonJsonPayloadConverter;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.time.Duration;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** {@code --engine temporal}. */
 public final class TemporalProvider implements EngineProvider {
-    private static final Duration FIRST_ANSWER = Duration.ofSeconds(10);
+    /** It would tell on stderr of each try to reach the server; whoever waits is told once. Held, or its level would be forgotten. */
+    private static final Logger TRANSPORT = Logger.getLogger("io.grpc");
+
+    private static final Duration FIRST_ANSWER = Duration.ofSeconds(5);
 
     @Override
     public String name() {
@@ -29,6 +34,7 @@ public final class TemporalProvider implements EngineProvider {
     }
 
     static EngineSession connect(EngineAddress address, Pace pace) throws EngineProblem {
+        TRANSPORT.setLevel(Level.OFF);
         try {
             WorkflowServiceStubs service = WorkflowServiceStubs.newConnectedServiceStubs(
                     WorkflowServiceStubsOptions.newBuilder()

@@ -17,8 +17,8 @@ final class ClonableGoals {
         for (FleetGoal goal : file.goals()) {
             String written = goal.project().written();
             if (goal.project() instanceof ProjectSource.Folder) {
-                throw Problem.usage("project " + written + " is a folder of this machine, " + folder
-                        + "; name it by its git URL");
+                throw Problem.usage(
+                        "project " + written + " is a folder of this machine, " + folder + "; name it by its git URL");
             }
             if (PASSWORD.matcher(written).matches()) {
                 throw Problem.usage(

@@ -56,8 +56,9 @@ final class FleetEngines implements AutoCloseable {
     /** What somebody should know who does not find it in what follows. */
     Optional<String> note() {
         return elsewhere() && !travels
-                ? Optional.of("your configuration names no fleet.state_remote: a goal whose worker is lost, or whose part"
-                        + " of the purse is used up, is not taken up again")
+                ? Optional.of(
+                        "your configuration names no fleet.state_remote: a goal whose worker is lost, or whose part"
+                                + " of the purse is used up, is not taken up again")
                 : Optional.empty();
     }
 

@@ -38,8 +38,7 @@ public final class FleetRender {
             throw CommandException.usage(
                     "--name '" + wanted.name() + "' is no name for a Job: small letters, digits and '-', at most 50");
         }
-        ClonableGoals.require(
-                file, "which no pod can reach", "would stand in a ConfigMap; use --git-secret");
+        ClonableGoals.require(file, "which no pod can reach", "would stand in a ConfigMap; use --git-secret");
         List<Yuan> shares = BudgetSplit.of(
                         file.budget(),
                         file.goals().stream().map(FleetGoal::budget).toList())

@@ -1,7 +1,7 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.Settings;
+import dev.teamloop.cli.config.UserFolders;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

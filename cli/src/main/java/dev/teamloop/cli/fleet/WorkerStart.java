@@ -1,8 +1,8 @@
 package dev.teamloop.cli.fleet;
 
+import dev.teamloop.cli.Secrets;
 import dev.teamloop.cli.config.UserFolders;
 import dev.teamloop.cli.run.OwnProgram;
-import dev.teamloop.cli.Secrets;
 import dev.teamloop.fleet.engine.EngineSession;
 import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.ParentDeath;

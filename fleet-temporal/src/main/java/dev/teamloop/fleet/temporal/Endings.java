@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.temporal;
 
-import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.record.Heard;
 import dev.teamloop.fleet.record.LoopOutcome;
 import io.temporal.api.enums.v1.PendingActivityState;
@@ -65,9 +65,7 @@ final class Endings {
 
     /** What its worker told last; before there is one, even the workflow waits. */
     static Heard heard(List<PendingActivityInfo> activities) {
-        return activities.isEmpty()
-                ? new Heard(WAITING, Yuan.ZERO, Optional.empty())
-                : heard(activities.get(0));
+        return activities.isEmpty() ? new Heard(WAITING, Yuan.ZERO, Optional.empty()) : heard(activities.get(0));
     }
 
     private static Heard heard(PendingActivityInfo activity) {

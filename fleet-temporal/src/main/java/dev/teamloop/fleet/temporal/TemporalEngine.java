@@ -11,7 +11,6 @@ import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.client.WorkflowClient;
 import io.temporal.client.WorkflowExecutionAlreadyStarted;
 import io.temporal.client.WorkflowOptions;
-import io.temporal.client.WorkflowStub;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ObjIntConsumer;
@@ -48,11 +47,7 @@ final class TemporalEngine implements LoopEngine {
     @Override
     public RunningLoop launch(int goal, GoalRecord record, Runnable over) {
         GoalTask task = GoalTask.of(
-                file.goals().get(goal),
-                Names.fleet(fleet, goal),
-                record.allowed(),
-                travels,
-                pace.patienceSeconds());
+                file.goals().get(goal), Names.fleet(fleet, goal), record.allowed(), travels, pace.patienceSeconds());
         return follow(goal, record, () -> start(id(goal, record), task), over);
     }
 

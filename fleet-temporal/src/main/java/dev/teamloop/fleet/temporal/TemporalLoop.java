@@ -72,9 +72,8 @@ final class TemporalLoop implements RunningLoop {
     }
 
     private void await() {
-        CompletableFuture<GoalEnd> awaited = workflow.getResultAsync(GoalEnd.class);
-        awaited.whenComplete((value, problem) -> over.run());
-        result = Optional.of(awaited);
+        result = Optional.of(
+                workflow.getResultAsync(GoalEnd.class).whenComplete((value, problem) -> over.run()));
     }
 
     @Override
@@ -129,7 +128,8 @@ final class TemporalLoop implements RunningLoop {
             unwanted = true;
             return true;
         }
-        boolean nobodys = !result.get().isDone() && pending().map(Endings::untouched).orElse(false);
+        boolean nobodys =
+                !result.get().isDone() && pending().map(Endings::untouched).orElse(false);
         try {
             if (nobodys) {
                 workflow.terminate("stopped before a worker took it");

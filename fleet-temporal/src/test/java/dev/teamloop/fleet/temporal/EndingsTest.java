@@ -37,7 +37,13 @@ final class EndingsTest {
             WorkflowExecution.newBuilder().setWorkflowId("w").build();
 
     private static LoopOutcome failed(Exception cause) {
-        return Endings.of(new WorkflowFailedException(EXECUTION, "t", EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED, 1, RetryState.RETRY_STATE_UNSPECIFIED, cause))
+        return Endings.of(new WorkflowFailedException(
+                        EXECUTION,
+                        "t",
+                        EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED,
+                        1,
+                        RetryState.RETRY_STATE_UNSPECIFIED,
+                        cause))
                 .orElseThrow();
     }
 
@@ -50,17 +56,20 @@ final class EndingsTest {
         LoopOutcome lost = failed(activity(new TimeoutFailure(null, null, TimeoutType.TIMEOUT_TYPE_HEARTBEAT)));
         assertThat(lost.status()).isEqualTo(LoopOutcome.CRASHED);
         assertThat(lost.reason()).isEqualTo("its worker was lost");
-        assertThat(failed(activity(ApplicationFailure.newFailure("it cannot be cloned", "worker"))).reason())
+        assertThat(failed(activity(ApplicationFailure.newFailure("it cannot be cloned", "worker")))
+                        .reason())
                 .isEqualTo("it cannot be cloned");
         assertThat(failed(new TerminatedFailure("t", null)).status()).isEqualTo("INTERRUPTED");
         assertThat(failed(new CanceledFailure("c")).status()).isEqualTo("MANUAL_STOP");
-        assertThat(Endings.of(new WorkflowNotFoundException(EXECUTION, "t", null)).map(LoopOutcome::status))
+        assertThat(Endings.of(new WorkflowNotFoundException(EXECUTION, "t", null))
+                        .map(LoopOutcome::status))
                 .contains(LoopOutcome.CRASHED);
     }
 
     @Test
     void aServerThatDoesNotAnswerIsNoEnd() {
-        assertThat(Endings.of(new WorkflowServiceException(EXECUTION, "t", null))).isEmpty();
+        assertThat(Endings.of(new WorkflowServiceException(EXECUTION, "t", null)))
+                .isEmpty();
     }
 
     @Test
@@ -124,8 +133,8 @@ final class EndingsTest {
                 .setAttempt(2)
                 .build();
         assertThat(Endings.heard(List.of(lost)))
-                .isEqualTo(new Heard(
-                        "its worker was lost; waiting for another (2)", Yuan.of("0.25"), Optional.of("l")));
+                .isEqualTo(
+                        new Heard("its worker was lost; waiting for another (2)", Yuan.of("0.25"), Optional.of("l")));
         assertThat(Endings.untouched(List.of(lost))).isFalse();
     }
 

@@ -58,8 +58,7 @@ final class TemporalFleetTest {
         try (ServerSocket free = new ServerSocket(0)) {
             target = "127.0.0.1:" + free.getLocalPort();
         }
-        server = TestServer.createPortBoundServer(
-                Integer.parseInt(target.substring(target.indexOf(':') + 1)), true);
+        server = TestServer.createPortBoundServer(Integer.parseInt(target.substring(target.indexOf(':') + 1)), true);
     }
 
     @AfterAll
@@ -133,8 +132,7 @@ final class TemporalFleetTest {
     }
 
     private FutureTask<FleetSummary> controller(boolean travels) {
-        FutureTask<FleetSummary> run =
-                new FutureTask<>(() -> ControllerProcess.run(address, folder, travels));
+        FutureTask<FleetSummary> run = new FutureTask<>(() -> ControllerProcess.run(address, folder, travels));
         new Thread(run, "controller").start();
         return run;
     }
@@ -157,8 +155,10 @@ final class TemporalFleetTest {
     private boolean pushed(String words) throws IOException {
         try (Repository state = Git.open(stateRemote.toFile()).getRepository()) {
             for (Ref ref : state.getRefDatabase().getRefsByPrefix("refs/team-loop/state/")) {
-                try (TreeWalk tree =
-                        TreeWalk.forPath(state, "team-loop/STATE.md", state.parseCommit(ref.getObjectId()).getTree())) {
+                try (TreeWalk tree = TreeWalk.forPath(
+                        state,
+                        "team-loop/STATE.md",
+                        state.parseCommit(ref.getObjectId()).getTree())) {
                     ObjectLoader text = state.open(tree.getObjectId(0));
                     if (new String(text.getBytes(), StandardCharsets.UTF_8).contains(words)) {
                         return true;
@@ -206,7 +206,8 @@ final class TemporalFleetTest {
     void whatNoWorkerHasTakenIsStoppedForNothing() throws Exception {
         fleet("12", "3 0.5");
         FutureTask<FleetSummary> run = controller(true);
-        FolderChanges.until(folder, () -> Files.exists(ControllerProcess.folder(folder).heard(address.queue(), 0)));
+        FolderChanges.until(
+                folder, () -> Files.exists(ControllerProcess.folder(folder).heard(address.queue(), 0)));
 
         Files.createFile(ControllerProcess.folder(folder).stop());
 
@@ -218,7 +219,8 @@ final class TemporalFleetTest {
     @Test
     void aWorkerThatEndsGivesItsGoalBack() throws Exception {
         fleet("12", "5 0.5");
-        GoalWorker first = WorkerProcess.start(worker("first", folder.resolve("never").toString(), remote()));
+        GoalWorker first =
+                WorkerProcess.start(worker("first", folder.resolve("never").toString(), remote()));
         FutureTask<FleetSummary> run = controller(true);
         FolderChanges.until(folder, () -> pushed("¥3.0"));
         try (GoalWorker second = WorkerProcess.start(worker("second", "", remote()))) {

@@ -27,8 +27,8 @@ public final class ParentDeath {
                 .filter(Files::isExecutable)
                 .findFirst();
         List<String> words = new ArrayList<>();
-        setpriv.ifPresent(program -> Stream.of(program.toString(), "--pdeathsig", "TERM", "--")
-                .forEach(words::add));
+        setpriv.ifPresent(program ->
+                Stream.of(program.toString(), "--pdeathsig", "TERM", "--").forEach(words::add));
         words.addAll(command);
         return List.copyOf(words);
     }

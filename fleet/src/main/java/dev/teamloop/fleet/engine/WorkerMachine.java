@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.engine;
 
-import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.base.secret.TextGuard;
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.LoopProgram;
@@ -39,7 +39,6 @@ public record WorkerMachine(
      * @param travels whether its state is pushed
      */
     public RemoteGoal goal(FleetGoal goal, Yuan share, String id, FleetFolder folder, boolean travels) {
-        return new RemoteGoal(
-                goal, share, id, folder, program, guard, clock, travels ? stateRemote : Optional.empty());
+        return new RemoteGoal(goal, share, id, folder, program, guard, clock, travels ? stateRemote : Optional.empty());
     }
 }

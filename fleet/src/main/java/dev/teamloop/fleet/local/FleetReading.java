@@ -1,8 +1,8 @@
 package dev.teamloop.fleet.local;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.base.json.Json;
 import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;

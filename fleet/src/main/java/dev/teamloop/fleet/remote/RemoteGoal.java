@@ -90,8 +90,8 @@ public final class RemoteGoal {
         }
         ledger.append(
                 restored ? FleetOpening.goOn(file, ledger.state(), folder) : FleetOpening.open(file, fleet, folder));
-        LocalEngine engine = new LocalEngine(
-                file, fleet, folder, program, guard, clock, Lending.SMALL_SLICES_WHILE_IT_RUNS);
+        LocalEngine engine =
+                new LocalEngine(file, fleet, folder, program, guard, clock, Lending.SMALL_SLICES_WHILE_IT_RUNS);
         FleetRun run = new FleetRun(file, ledger, engine, folder.stop(), entry -> {
             if (entry instanceof FleetEntry.Leased) {
                 state.ifPresent(RemoteGoal::pushPurse);

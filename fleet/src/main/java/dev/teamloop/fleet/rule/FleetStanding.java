@@ -11,8 +11,7 @@ import java.util.List;
  * @param stopping somebody asked it to stop: nothing new is started
  * @param lending how the purse is lent
  */
-public record FleetStanding(
-        Yuan budget, int parallel, boolean stopping, Lending lending, List<GoalStanding> goals) {
+public record FleetStanding(Yuan budget, int parallel, boolean stopping, Lending lending, List<GoalStanding> goals) {
     public FleetStanding {
         goals = List.copyOf(goals);
         if (parallel < 1) {

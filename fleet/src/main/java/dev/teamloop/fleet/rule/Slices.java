@@ -27,12 +27,11 @@ final class Slices {
 
     /** For a goal that starts, out of {@code free}. */
     Yuan first(GoalStanding goal, Yuan free) {
-        long parts =
-                switch (fleet.lending()) {
-                    case WHILE_IT_RUNS -> 2;
-                    case SMALL_SLICES_WHILE_IT_RUNS -> 4;
-                    case AT_ITS_START, ONCE -> 1;
-                };
+        long parts = switch (fleet.lending()) {
+            case WHILE_IT_RUNS -> 2;
+            case SMALL_SLICES_WHILE_IT_RUNS -> 4;
+            case AT_ITS_START, ONCE -> 1;
+        };
         Yuan share = part(free, parts * Math.max(1, fleet.open()));
         return granted(goal, most(share, least()), free);
     }

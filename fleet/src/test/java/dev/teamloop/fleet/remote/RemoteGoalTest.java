@@ -134,7 +134,9 @@ final class RemoteGoalTest {
                 .containsExactly("SUCCESS");
         assertThat(second.cost()).isLessThanOrEqualTo(SHARE).isGreaterThanOrEqualTo(charged());
         assertThat(charged()).as("what was pushed is not done again").isLessThan(before.plus(Yuan.of("6")));
-        assertThat(logged("next")).as("the log of the lost machine is there, too").isGreaterThan(Yuan.of("5.7"));
+        assertThat(logged("next"))
+                .as("the log of the lost machine is there, too")
+                .isGreaterThan(Yuan.of("5.7"));
 
         // and a third finds that there is nothing to do
         Yuan all = charged();
@@ -145,7 +147,9 @@ final class RemoteGoalTest {
 
     private Yuan logged(String machine) throws IOException {
         try (Stream<Path> files = Files.walk(folder.resolve(machine))) {
-            Path log = files.filter(file -> file.endsWith("R1/main.jsonl")).findFirst().orElseThrow();
+            Path log = files.filter(file -> file.endsWith("R1/main.jsonl"))
+                    .findFirst()
+                    .orElseThrow();
             return Files.readAllLines(log).stream()
                     .map(line -> new Yuan(Json.read(line).path("spent").decimalValue()))
                     .reduce(Yuan.ZERO, Yuan::plus);
@@ -215,8 +219,7 @@ final class RemoteGoalTest {
             assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/STATE.md"))
                     .isNotNull();
             String loop = refs.get(0).getName().substring("refs/team-loop/state/".length());
-            assertThat(state.getRepository()
-                            .resolve(refs.get(0).getName() + ":logs/logs/" + loop + "/R1/main.jsonl"))
+            assertThat(state.getRepository().resolve(refs.get(0).getName() + ":logs/logs/" + loop + "/R1/main.jsonl"))
                     .as("by which its rounds are known to be done")
                     .isNotNull();
             assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/LOCK"))

@@ -72,8 +72,7 @@ final class TemporalLoop implements RunningLoop {
     }
 
     private void await() {
-        result = Optional.of(
-                workflow.getResultAsync(GoalEnd.class).whenComplete((value, problem) -> over.run()));
+        result = Optional.of(workflow.getResultAsync(GoalEnd.class).whenComplete((value, problem) -> over.run()));
     }
 
     @Override

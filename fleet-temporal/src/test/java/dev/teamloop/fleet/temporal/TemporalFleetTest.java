@@ -11,8 +11,8 @@ import dev.teamloop.fleet.record.FleetSummary;
 import io.temporal.testserver.TestServer;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ServerSocket;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +51,7 @@ final class TemporalFleetTest {
     private Path origin = Path.of("");
     private Path stateRemote = Path.of("");
     private Path spent = Path.of("");
+    private String script = "";
     private EngineAddress address = new EngineAddress("", "", "", "");
 
     @BeforeAll
@@ -74,6 +75,11 @@ final class TemporalFleetTest {
         spent = Files.createFile(folder.resolve("spent"));
         Git.init().setBare(true).setDirectory(stateRemote.toFile()).call().close();
         StateTemplate.write(origin);
+        // in Maven's build it lies in another module's jar
+        try (InputStream loop = TemporalFleetTest.class.getResourceAsStream("/dev/teamloop/fleet/loop.py")) {
+            script = folder.resolve("loop.py").toString();
+            Files.copy(Objects.requireNonNull(loop), Path.of(script));
+        }
     }
 
     @AfterEach
@@ -101,11 +107,9 @@ final class TemporalFleetTest {
                 "budget: " + budget + "\nparallel: 2\ngoals:\n  - {project: \"file://" + origin + "\", goal: g}\n");
     }
 
-    private String[] worker(String name, String hold, String remote) throws URISyntaxException {
-        Path script = Path.of(Objects.requireNonNull(TemporalFleetTest.class.getResource("/dev/teamloop/fleet/loop.py"))
-                .toURI());
+    private String[] worker(String name, String hold, String remote) {
         return new String[] {
-            target, address.queue(), folder.resolve(name).toString(), script.toString(), spent.toString(), hold, remote
+            target, address.queue(), folder.resolve(name).toString(), script, spent.toString(), hold, remote
         };
     }
 

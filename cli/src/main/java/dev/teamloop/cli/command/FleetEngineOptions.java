@@ -1,6 +1,6 @@
 package dev.teamloop.cli.command;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.fleet.record.EngineAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,18 +31,18 @@ final class FleetEngineOptions {
     Optional<EngineAddress> address() {
         if (engine == null) {
             if (target != null || namespace != null || queue != null) {
-                throw Problem.usage("--target, --namespace and --queue go with --engine temporal");
+                throw CommandException.usage("--target, --namespace and --queue go with --engine temporal");
             }
             return Optional.empty();
         }
         return Optional.of(address(engine, target, namespace, queue));
     }
 
-    /** Throws a {@link Problem} with exit 2 where the server is not named. */
+    /** Throws a {@link CommandException} with exit 2 where the server is not named. */
     static EngineAddress address(
             String engine, @Nullable String target, @Nullable String namespace, @Nullable String queue) {
         if (target == null || !target.matches("[^\\s:/]+:[0-9]{1,5}|\\[[0-9a-fA-F:]+\\]:[0-9]{1,5}")) {
-            throw Problem.usage((target == null ? "--target is missing" : "--target is '" + target + "'")
+            throw CommandException.usage((target == null ? "--target is missing" : "--target is '" + target + "'")
                     + ": host and port of the server, such as localhost:7233");
         }
         return new EngineAddress(

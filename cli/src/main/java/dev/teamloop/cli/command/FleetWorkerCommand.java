@@ -1,7 +1,7 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
 import dev.teamloop.cli.fleet.WorkerStart;
 import dev.teamloop.cli.terminal.Streams;
 import java.util.concurrent.Callable;
@@ -43,7 +43,7 @@ final class FleetWorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (parallel < 1) {
-            throw Problem.usage("--parallel is " + parallel + ": how many loops run at once, 1 or more");
+            throw CommandException.usage("--parallel is " + parallel + ": how many loops run at once, 1 or more");
         }
         WorkerStart.run(
                 FleetEngineOptions.address("temporal", target, namespace, queue),

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.file.ProjectSource;
@@ -12,16 +12,16 @@ final class ClonableGoals {
 
     private ClonableGoals() {}
 
-    /** Throws a {@link Problem} with exit 2; {@code folder} says what is wrong with a folder, {@code password} with a password in a URL. */
+    /** Throws a {@link CommandException} with exit 2; {@code folder} says what is wrong with a folder, {@code password} with a password in a URL. */
     static void require(FleetFile file, String folder, String password) {
         for (FleetGoal goal : file.goals()) {
             String written = goal.project().written();
             if (goal.project() instanceof ProjectSource.Folder) {
-                throw Problem.usage(
+                throw CommandException.usage(
                         "project " + written + " is a folder of this machine, " + folder + "; name it by its git URL");
             }
             if (PASSWORD.matcher(written).matches()) {
-                throw Problem.usage(
+                throw CommandException.usage(
                         "project " + written.replaceAll("//.*@", "//…@") + " holds a password, which " + password);
             }
         }

@@ -1,6 +1,6 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.fleet.engine.EngineProvider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,10 +26,10 @@ final class EngineLibrary {
 
     private EngineLibrary() {}
 
-    /** Throws a {@link Problem}: exit 2 where there is no such engine, exit 4 where its jars are missing. */
+    /** Throws a {@link CommandException}: exit 2 where there is no such engine, exit 4 where its jars are missing. */
     static EngineProvider find(String name) {
         if (!KNOWN.contains(name)) {
-            throw Problem.usage("--engine takes " + String.join(", ", KNOWN) + ", not '" + name
+            throw CommandException.usage("--engine takes " + String.join(", ", KNOWN) + ", not '" + name
                     + "'; without it loops run on this machine");
         }
         Path folder = folder(name);
@@ -46,9 +46,9 @@ final class EngineLibrary {
                 .orElseThrow(() -> missing(folder, name));
     }
 
-    private static Problem missing(Path folder, String name) {
-        return Problem.precondition("the installation lacks the engine '" + name + "': its jars belong in " + folder
-                + "; install team-loop anew from its whole archive");
+    private static CommandException missing(Path folder, String name) {
+        return CommandException.precondition("the installation lacks the engine '" + name + "': its jars belong in "
+                + folder + "; install team-loop anew from its whole archive");
     }
 
     private static List<URL> jars(Path folder) {

@@ -1,8 +1,8 @@
 package dev.teamloop.cli.fleet;
 
-import dev.teamloop.cli.Problem;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.OwnProgram;
-import dev.teamloop.fleet.engine.EngineProblem;
+import dev.teamloop.fleet.engine.EngineException;
 import dev.teamloop.fleet.engine.EngineSession;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.local.FleetFolder;
@@ -33,7 +33,7 @@ final class FleetEngines implements AutoCloseable {
         this.travels = session.isPresent() && StateRemote.of(place).isPresent();
     }
 
-    /** {@code address} is empty for this machine. Throws a {@link Problem} where the engine or its server is not there. */
+    /** {@code address} is empty for this machine. Throws a {@link CommandException} where the engine or its server is not there. */
     static FleetEngines of(FleetPlace place, FleetFile file, Optional<EngineAddress> address) {
         address.ifPresent(elsewhere -> ClonableGoals.require(
                 file, "which no worker can reach", "would stand in " + elsewhere.engine() + "'s history"));
@@ -43,8 +43,8 @@ final class FleetEngines implements AutoCloseable {
     static EngineSession connect(EngineAddress address) {
         try {
             return EngineLibrary.find(address.engine()).connect(address);
-        } catch (EngineProblem e) {
-            throw Problem.precondition(e.getMessage());
+        } catch (EngineException e) {
+            throw CommandException.precondition(e.getMessage());
         }
     }
 

@@ -1,8 +1,6 @@
 package dev.teamloop.cli.fleet;
 
 import dev.teamloop.cli.CommandException;
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.Settings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;

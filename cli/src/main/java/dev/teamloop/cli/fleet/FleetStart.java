@@ -3,8 +3,6 @@ package dev.teamloop.cli.fleet;
 import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.Problem;
-import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.local.FleetFolder;

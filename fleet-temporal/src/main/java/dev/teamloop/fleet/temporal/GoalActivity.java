@@ -6,6 +6,6 @@ import io.temporal.activity.ActivityMethod;
 /** What a worker does for a goal: its loop, to the loop's end. */
 @ActivityInterface
 public interface GoalActivity {
-    @ActivityMethod(name = Names.ACTIVITY)
+    @ActivityMethod(name = WorkflowNames.ACTIVITY)
     GoalEnd run(GoalTask task);
 }

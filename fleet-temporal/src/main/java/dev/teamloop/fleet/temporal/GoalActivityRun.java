@@ -4,7 +4,7 @@ import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.remote.RemoteGoal;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import io.temporal.activity.Activity;
 import io.temporal.activity.ActivityExecutionContext;
 import io.temporal.activity.ActivityInfo;
@@ -59,7 +59,7 @@ final class GoalActivityRun implements GoalActivity {
                 throw failure(left.get());
             }
             return GoalEnd.of(ended);
-        } catch (GitProblem | IOException | UncheckedIOException e) {
+        } catch (GitException | IOException | UncheckedIOException e) {
             throw failure(watch.left().orElseGet(() -> String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -7,10 +7,10 @@ import io.temporal.workflow.WorkflowMethod;
 /** One try at a goal. */
 @WorkflowInterface
 public interface GoalWorkflow {
-    @WorkflowMethod(name = Names.WORKFLOW)
+    @WorkflowMethod(name = WorkflowNames.WORKFLOW)
     GoalEnd run(GoalTask task);
 
     /** Lets the loop end after the round in hand. A workflow that is cancelled does so too, but has no result then. */
-    @SignalMethod(name = Names.STOP)
+    @SignalMethod(name = WorkflowNames.STOP)
     void stop();
 }

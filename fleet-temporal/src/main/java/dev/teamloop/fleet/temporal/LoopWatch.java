@@ -5,10 +5,10 @@ import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.FleetReading;
 import dev.teamloop.fleet.record.FleetSummary;
-import dev.teamloop.fleet.record.Heard;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.AtomicFiles;
-import dev.teamloop.loop.workspace.GitProblem;
+import dev.teamloop.loop.workspace.GitException;
 import io.temporal.activity.ActivityExecutionContext;
 import io.temporal.client.ActivityCanceledException;
 import io.temporal.client.ActivityCompletionException;
@@ -32,7 +32,7 @@ final class LoopWatch implements AutoCloseable {
     private final FleetReading reading;
     private final Thread thread = new Thread(this::watch, "heartbeats");
     private final CountDownLatch over = new CountDownLatch(1);
-    private Heard last = new Heard("cloning", Yuan.ZERO, Optional.empty());
+    private LoopProgress last = new LoopProgress("cloning", Yuan.ZERO, Optional.empty());
     private @Nullable FleetRun run;
     private @Nullable String left;
 
@@ -75,12 +75,12 @@ final class LoopWatch implements AutoCloseable {
     }
 
     /** A record that is just being brought here may not be readable: that is no reason to be silent. */
-    private Heard heard() {
+    private LoopProgress heard() {
         try {
             FleetSummary now = reading.summary();
             if (!now.goals().isEmpty()) {
                 FleetSummary.GoalLine goal = now.goals().get(0);
-                last = new Heard(goal.reason(), goal.cost(), goal.loopId());
+                last = new LoopProgress(goal.reason(), goal.cost(), goal.loopId());
             }
         } catch (UncheckedIOException | IllegalArgumentException | IllegalStateException e) {
             return last;
@@ -97,7 +97,7 @@ final class LoopWatch implements AutoCloseable {
     /** The goal's own fleet has begun. Throws where the goal was lost before that. */
     synchronized void runs(FleetRun begun) {
         if (left != null) {
-            throw new GitProblem(left);
+            throw new GitException(left);
         }
         run = begun;
     }

@@ -3,7 +3,7 @@ package dev.teamloop.fleet.temporal;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.record.GoalRecord;
-import dev.teamloop.fleet.record.Heard;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.rule.Lending;
 import dev.teamloop.fleet.run.LoopEngine;
 import dev.teamloop.fleet.run.RunningLoop;
@@ -23,7 +23,7 @@ final class TemporalEngine implements LoopEngine {
     private final FleetFile file;
     private final String fleet;
     private final boolean travels;
-    private final ObjIntConsumer<Heard> heard;
+    private final ObjIntConsumer<LoopProgress> heard;
     /** All that a goal has spent, by the last end that told it; of no goal whose last try ended without a word. */
     private final Map<Integer, Yuan> spent = new ConcurrentHashMap<>();
 
@@ -34,7 +34,7 @@ final class TemporalEngine implements LoopEngine {
             FleetFile file,
             String fleet,
             boolean travels,
-            ObjIntConsumer<Heard> heard) {
+            ObjIntConsumer<LoopProgress> heard) {
         this.client = client;
         this.queue = queue;
         this.pace = pace;
@@ -47,7 +47,11 @@ final class TemporalEngine implements LoopEngine {
     @Override
     public RunningLoop launch(int goal, GoalRecord record, Runnable over) {
         GoalTask task = GoalTask.of(
-                file.goals().get(goal), Names.fleet(fleet, goal), record.allowed(), travels, pace.patienceSeconds());
+                file.goals().get(goal),
+                WorkflowNames.fleet(fleet, goal),
+                record.allowed(),
+                travels,
+                pace.patienceSeconds());
         return follow(goal, record, () -> start(id(goal, record), task), over);
     }
 
@@ -55,7 +59,7 @@ final class TemporalEngine implements LoopEngine {
     private void start(String id, GoalTask task) {
         try {
             client.newUntypedWorkflowStub(
-                            Names.WORKFLOW,
+                            WorkflowNames.WORKFLOW,
                             WorkflowOptions.newBuilder()
                                     .setWorkflowId(id)
                                     .setTaskQueue(queue)
@@ -81,11 +85,11 @@ final class TemporalEngine implements LoopEngine {
     }
 
     private String id(int goal, GoalRecord record) {
-        return Names.workflow(fleet, goal, record.attempts());
+        return WorkflowNames.workflow(fleet, goal, record.attempts());
     }
 
     /** Nothing is added to what was known where no worker had taken it; of the first try that is nothing at all. */
-    private void ended(int goal, TemporalLoop.Told told, boolean first) {
+    private void ended(int goal, TemporalLoop.SpentMoney told, boolean first) {
         if (told.committed().isPresent()) {
             spent.put(goal, told.committed().get());
         } else if (!told.untouched()) {

@@ -1,8 +1,8 @@
 package dev.teamloop.fleet.temporal;
 
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.fleet.record.Heard;
 import dev.teamloop.fleet.record.LoopOutcome;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.run.RunningLoop;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
@@ -24,8 +24,8 @@ final class TemporalLoop implements RunningLoop {
     private final WorkflowStub workflow;
     private final Runnable start;
     private final Duration look;
-    private final Consumer<Heard> heard;
-    private final Consumer<Told> told;
+    private final Consumer<LoopProgress> heard;
+    private final Consumer<SpentMoney> told;
     private final Runnable over;
     private Optional<CompletableFuture<GoalEnd>> result = Optional.empty();
     private long looked;
@@ -39,7 +39,7 @@ final class TemporalLoop implements RunningLoop {
      * @param committed what the goal has spent in all; empty where nobody said so
      * @param untouched whether no worker had taken it
      */
-    record Told(Optional<Yuan> committed, boolean untouched) {}
+    record SpentMoney(Optional<Yuan> committed, boolean untouched) {}
 
     /**
      * {@code start} starts it, or finds that it is started; {@code told} hears what it cost, before anybody hears of its end;
@@ -49,8 +49,8 @@ final class TemporalLoop implements RunningLoop {
             WorkflowStub workflow,
             Runnable start,
             Duration look,
-            Consumer<Heard> heard,
-            Consumer<Told> told,
+            Consumer<LoopProgress> heard,
+            Consumer<SpentMoney> told,
             Runnable over) {
         this.workflow = workflow;
         this.start = start;
@@ -67,7 +67,7 @@ final class TemporalLoop implements RunningLoop {
             start.run();
             await();
         } catch (WorkflowException | StatusRuntimeException e) {
-            heard.accept(new Heard("waiting for Temporal, which does not answer", Yuan.ZERO, Optional.empty()));
+            heard.accept(new LoopProgress("waiting for Temporal, which does not answer", Yuan.ZERO, Optional.empty()));
         }
     }
 
@@ -81,13 +81,14 @@ final class TemporalLoop implements RunningLoop {
             return outcome;
         }
         if (result.isEmpty() && unwanted) {
-            return over(GoalEnd.stoppedBefore().outcome(), new Told(Optional.empty(), true));
+            return over(GoalEnd.stoppedBefore().outcome(), new SpentMoney(Optional.empty(), true));
         }
         if (result.isPresent() && result.get().isDone()) {
             return ended(result.get());
         }
         if (due()) {
-            result.ifPresentOrElse(awaited -> pending().map(Endings::heard).ifPresent(heard), this::begin);
+            result.ifPresentOrElse(
+                    awaited -> pending().map(TemporalWords::heard).ifPresent(heard), this::begin);
         }
         return Optional.empty();
     }
@@ -95,20 +96,20 @@ final class TemporalLoop implements RunningLoop {
     private Optional<LoopOutcome> ended(CompletableFuture<GoalEnd> awaited) {
         try {
             GoalEnd end = awaited.join();
-            return over(end.outcome(), new Told(end.committed(), end.untouched()));
+            return over(end.outcome(), new SpentMoney(end.committed(), end.untouched()));
         } catch (CompletionException e) {
             if (untouched) {
-                return over(GoalEnd.stoppedBefore().outcome(), new Told(Optional.empty(), true));
+                return over(GoalEnd.stoppedBefore().outcome(), new SpentMoney(Optional.empty(), true));
             }
-            Optional<LoopOutcome> without = Endings.of(e.getCause());
+            Optional<LoopOutcome> without = TemporalWords.of(e.getCause());
             if (without.isEmpty() && due()) {
                 await();
             }
-            return without.flatMap(how -> over(how, new Told(Optional.empty(), false)));
+            return without.flatMap(how -> over(how, new SpentMoney(Optional.empty(), false)));
         }
     }
 
-    private Optional<LoopOutcome> over(LoopOutcome how, Told money) {
+    private Optional<LoopOutcome> over(LoopOutcome how, SpentMoney money) {
         told.accept(money);
         outcome = Optional.of(how);
         return outcome;
@@ -127,14 +128,14 @@ final class TemporalLoop implements RunningLoop {
             unwanted = true;
             return true;
         }
-        boolean nobodys =
-                !result.get().isDone() && pending().map(Endings::untouched).orElse(false);
+        boolean nobodys = !result.get().isDone()
+                && pending().map(TemporalWords::untouched).orElse(false);
         try {
             if (nobodys) {
                 workflow.terminate("stopped before a worker took it");
                 untouched = true;
             } else {
-                workflow.signal(Names.STOP);
+                workflow.signal(WorkflowNames.STOP);
             }
             return true;
         } catch (WorkflowNotFoundException e) {

@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.temporal;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.fleet.engine.EngineProblem;
+import dev.teamloop.fleet.engine.EngineException;
 import dev.teamloop.fleet.engine.EngineProvider;
 import dev.teamloop.fleet.engine.EngineSession;
 import dev.teamloop.fleet.record.EngineAddress;
@@ -29,11 +29,11 @@ public final class TemporalProvider implements EngineProvider {
     }
 
     @Override
-    public EngineSession connect(EngineAddress address) throws EngineProblem {
+    public EngineSession connect(EngineAddress address) throws EngineException {
         return connect(address, Pace.USUAL);
     }
 
-    static EngineSession connect(EngineAddress address, Pace pace) throws EngineProblem {
+    static EngineSession connect(EngineAddress address, Pace pace) throws EngineException {
         TRANSPORT.setLevel(Level.OFF);
         try {
             WorkflowServiceStubs service = WorkflowServiceStubs.newConnectedServiceStubs(
@@ -54,7 +54,7 @@ public final class TemporalProvider implements EngineProvider {
                     address.queue(),
                     pace);
         } catch (StatusRuntimeException e) {
-            throw new EngineProblem("no Temporal answers at " + address.target() + " ("
+            throw new EngineException("no Temporal answers at " + address.target() + " ("
                     + e.getStatus().getCode() + "); 'temporal server start-dev' starts one on localhost:7233");
         }
     }

@@ -4,7 +4,7 @@ import dev.teamloop.fleet.engine.EngineSession;
 import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.file.FleetFile;
-import dev.teamloop.fleet.record.Heard;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.run.LoopEngine;
 import io.temporal.client.WorkflowClient;
 import io.temporal.serviceclient.WorkflowServiceStubs;
@@ -28,7 +28,7 @@ final class TemporalSession implements EngineSession {
     }
 
     @Override
-    public LoopEngine loops(FleetFile file, String fleet, boolean travels, ObjIntConsumer<Heard> heard) {
+    public LoopEngine loops(FleetFile file, String fleet, boolean travels, ObjIntConsumer<LoopProgress> heard) {
         return new TemporalEngine(client, queue, pace, file, fleet, travels, heard);
     }
 

@@ -2,7 +2,7 @@ package dev.teamloop.fleet.temporal;
 
 import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.base.secret.TextGuard;
-import dev.teamloop.fleet.engine.EngineProblem;
+import dev.teamloop.fleet.engine.EngineException;
 import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.ParentDeath;
 import dev.teamloop.fleet.engine.WorkerMachine;
@@ -26,7 +26,7 @@ final class WorkerProcess {
         Thread.currentThread().join();
     }
 
-    static GoalWorker start(String... words) throws EngineProblem {
+    static GoalWorker start(String... words) throws EngineException {
         String path = System.getenv("PATH");
         Map<String, String> environment = new HashMap<>(Map.of("PATH", path, "SPENT", words[4]));
         if (!words[5].isEmpty()) {

@@ -7,6 +7,6 @@ public interface EngineProvider {
     /** As {@code --engine} names it. */
     String name();
 
-    /** Throws {@link EngineProblem} where its server does not answer. */
-    EngineSession connect(EngineAddress address) throws EngineProblem;
+    /** Throws {@link EngineException} where its server does not answer. */
+    EngineSession connect(EngineAddress address) throws EngineException;
 }

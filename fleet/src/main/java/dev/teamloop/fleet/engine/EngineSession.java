@@ -1,7 +1,7 @@
 package dev.teamloop.fleet.engine;
 
 import dev.teamloop.fleet.file.FleetFile;
-import dev.teamloop.fleet.record.Heard;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.run.LoopEngine;
 import java.util.function.ObjIntConsumer;
 
@@ -14,7 +14,7 @@ public interface EngineSession extends AutoCloseable {
      * @param travels whether workers push what their loops reach, so that others can go on with it
      * @param heard takes what is heard of a goal's loop
      */
-    LoopEngine loops(FleetFile file, String fleet, boolean travels, ObjIntConsumer<Heard> heard);
+    LoopEngine loops(FleetFile file, String fleet, boolean travels, ObjIntConsumer<LoopProgress> heard);
 
     /** Takes goals until it is closed, this many at once. */
     GoalWorker work(WorkerMachine machine, int parallel);

@@ -7,7 +7,7 @@ import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
-import dev.teamloop.fleet.record.Heard;
+import dev.teamloop.fleet.record.LoopProgress;
 import dev.teamloop.fleet.rule.GoalPhase;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public final class FleetReading {
 
     private FleetSummary.Progress heard(FleetState state, int goal) {
         return text(folder.heard(state.fleet(), goal))
-                .map(text -> Json.as(Json.read(text), Heard.class).progress())
+                .map(text -> Json.as(Json.read(text), LoopProgress.class).progress())
                 .orElseGet(() -> new FleetSummary.Progress(Yuan.ZERO, Optional.empty(), "waiting for a worker"));
     }
 

@@ -1,10 +1,10 @@
 package dev.teamloop.fleet.engine;
 
 /** An engine that cannot be used just now. Its message says why, and what to do. */
-public final class EngineProblem extends Exception {
+public final class EngineException extends Exception {
     private static final long serialVersionUID = 1;
 
-    public EngineProblem(String message) {
+    public EngineException(String message) {
         super(message);
     }
 

@@ -2,8 +2,8 @@ package dev.teamloop.fleet.temporal;
 
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.fleet.record.Heard;
 import dev.teamloop.fleet.record.LoopOutcome;
+import dev.teamloop.fleet.record.LoopProgress;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.client.WorkflowFailedException;
@@ -17,12 +17,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What Temporal says of a goal, in a fleet's words. Pure. */
-final class Endings {
+final class TemporalWords {
     private static final String WAITING = "waiting for a worker";
     private static final int STOPPED = 14;
     private static final int SIGNALLED = 130;
 
-    private Endings() {}
+    private TemporalWords() {}
 
     /** How a try ended that has no result; empty where only its server was not reached. */
     static Optional<LoopOutcome> of(@Nullable Throwable problem) {
@@ -64,33 +64,33 @@ final class Endings {
     }
 
     /** What its worker told last; before there is one, even the workflow waits. */
-    static Heard heard(List<PendingActivityInfo> activities) {
-        return activities.isEmpty() ? new Heard(WAITING, Yuan.ZERO, Optional.empty()) : heard(activities.get(0));
+    static LoopProgress heard(List<PendingActivityInfo> activities) {
+        return activities.isEmpty() ? new LoopProgress(WAITING, Yuan.ZERO, Optional.empty()) : heard(activities.get(0));
     }
 
-    private static Heard heard(PendingActivityInfo activity) {
-        Optional<Heard> told = activity.hasHeartbeatDetails()
+    private static LoopProgress heard(PendingActivityInfo activity) {
+        Optional<LoopProgress> told = activity.hasHeartbeatDetails()
                 ? Optional.of(Json.as(
                         Json.read(activity.getHeartbeatDetails()
                                 .getPayloads(0)
                                 .getData()
                                 .toStringUtf8()),
-                        Heard.class))
+                        LoopProgress.class))
                 : Optional.empty();
         if (activity.getState() != PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED) {
-            return told.orElseGet(() -> new Heard("starting", Yuan.ZERO, Optional.empty()));
+            return told.orElseGet(() -> new LoopProgress("starting", Yuan.ZERO, Optional.empty()));
         }
-        return new Heard(
+        return new LoopProgress(
                 untouched(activity)
                         ? WAITING
                         : "its worker was lost; waiting for another (" + activity.getAttempt() + ")",
-                told.map(Heard::committed).orElse(Yuan.ZERO),
-                told.flatMap(Heard::loopId));
+                told.map(LoopProgress::committed).orElse(Yuan.ZERO),
+                told.flatMap(LoopProgress::loopId));
     }
 
     /** Whether no worker has taken it yet. */
     static boolean untouched(List<PendingActivityInfo> activities) {
-        return activities.stream().allMatch(Endings::untouched);
+        return activities.stream().allMatch(TemporalWords::untouched);
     }
 
     private static boolean untouched(PendingActivityInfo activity) {

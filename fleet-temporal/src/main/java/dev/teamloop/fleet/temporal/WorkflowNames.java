@@ -3,12 +3,12 @@ package dev.teamloop.fleet.temporal;
 import dev.teamloop.fleet.remote.RemoteGoal;
 
 /** What things are called on Temporal, so that every process of a fleet finds them. Pure. */
-final class Names {
+final class WorkflowNames {
     static final String WORKFLOW = "team-loop-goal";
     static final String ACTIVITY = "team-loop-loop";
     static final String STOP = "stop";
 
-    private Names() {}
+    private WorkflowNames() {}
 
     /** The workflow of one try at a goal, which there is once, however often it is started. */
     static String workflow(String fleet, int goal, int attempt) {

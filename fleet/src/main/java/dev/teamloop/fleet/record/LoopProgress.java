@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param committed spent, and reserved for calls that are under way
  * @param loopId empty where there is none yet
  */
-public record Heard(String doing, Yuan committed, Optional<String> loopId) {
+public record LoopProgress(String doing, Yuan committed, Optional<String> loopId) {
     /** As a fleet's summary tells it. */
     public FleetSummary.Progress progress() {
         return new FleetSummary.Progress(committed, loopId, doing);

@@ -8,8 +8,8 @@ import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.file.ProjectSource;
 import dev.teamloop.fleet.record.FleetSummary;
-import dev.teamloop.fleet.record.Heard;
 import dev.teamloop.fleet.record.LoopOutcome;
+import dev.teamloop.fleet.record.LoopProgress;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -32,12 +32,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What goes through Temporal, and what its words mean for a fleet. */
-final class EndingsTest {
+final class TemporalWordsTest {
     private static final WorkflowExecution EXECUTION =
             WorkflowExecution.newBuilder().setWorkflowId("w").build();
 
     private static LoopOutcome failed(Exception cause) {
-        return Endings.of(new WorkflowFailedException(
+        return TemporalWords.of(new WorkflowFailedException(
                         EXECUTION,
                         "t",
                         EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED,
@@ -61,14 +61,14 @@ final class EndingsTest {
                 .isEqualTo("it cannot be cloned");
         assertThat(failed(new TerminatedFailure("t", null)).status()).isEqualTo("INTERRUPTED");
         assertThat(failed(new CanceledFailure("c")).status()).isEqualTo("MANUAL_STOP");
-        assertThat(Endings.of(new WorkflowNotFoundException(EXECUTION, "t", null))
+        assertThat(TemporalWords.of(new WorkflowNotFoundException(EXECUTION, "t", null))
                         .map(LoopOutcome::status))
                 .contains(LoopOutcome.CRASHED);
     }
 
     @Test
     void aServerThatDoesNotAnswerIsNoEnd() {
-        assertThat(Endings.of(new WorkflowServiceException(EXECUTION, "t", null)))
+        assertThat(TemporalWords.of(new WorkflowServiceException(EXECUTION, "t", null)))
                 .isEmpty();
     }
 
@@ -115,27 +115,27 @@ final class EndingsTest {
 
     @Test
     void aGoalsTriesHaveNamesOfTheirOwnAndOneFleet() {
-        assertThat(Names.workflow("abc123", 0, 2)).isEqualTo("team-loop-abc123-1-2");
-        assertThat(Names.fleet("abc123", 0)).isEqualTo("abc123x0");
+        assertThat(WorkflowNames.workflow("abc123", 0, 2)).isEqualTo("team-loop-abc123-1-2");
+        assertThat(WorkflowNames.fleet("abc123", 0)).isEqualTo("abc123x0");
     }
 
     @Test
     void aHeartbeatIsHeardAndALostWorkerIsTold() {
-        Heard told = new Heard("round 3", Yuan.of("0.25"), Optional.of("l"));
+        LoopProgress told = new LoopProgress("round 3", Yuan.of("0.25"), Optional.of("l"));
         PendingActivityInfo.Builder running = PendingActivityInfo.newBuilder()
                 .setState(PendingActivityState.PENDING_ACTIVITY_STATE_STARTED)
                 .setAttempt(1)
                 .setHeartbeatDetails(Payloads.newBuilder()
                         .addPayloads(Payload.newBuilder().setData(ByteString.copyFromUtf8(Json.line(told)))));
-        assertThat(Endings.heard(List.of(running.build()))).isEqualTo(told);
+        assertThat(TemporalWords.heard(List.of(running.build()))).isEqualTo(told);
 
         PendingActivityInfo lost = running.setState(PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED)
                 .setAttempt(2)
                 .build();
-        assertThat(Endings.heard(List.of(lost)))
-                .isEqualTo(
-                        new Heard("its worker was lost; waiting for another (2)", Yuan.of("0.25"), Optional.of("l")));
-        assertThat(Endings.untouched(List.of(lost))).isFalse();
+        assertThat(TemporalWords.heard(List.of(lost)))
+                .isEqualTo(new LoopProgress(
+                        "its worker was lost; waiting for another (2)", Yuan.of("0.25"), Optional.of("l")));
+        assertThat(TemporalWords.untouched(List.of(lost))).isFalse();
     }
 
     @Test
@@ -145,8 +145,10 @@ final class EndingsTest {
                 .setAttempt(1)
                 .build();
 
-        assertThat(Endings.untouched(List.of(waiting))).isTrue();
-        assertThat(Endings.untouched(List.of())).as("the workflow waits, too").isTrue();
-        assertThat(Endings.heard(List.of(waiting)).doing()).isEqualTo("waiting for a worker");
+        assertThat(TemporalWords.untouched(List.of(waiting))).isTrue();
+        assertThat(TemporalWords.untouched(List.of()))
+                .as("the workflow waits, too")
+                .isTrue();
+        assertThat(TemporalWords.heard(List.of(waiting)).doing()).isEqualTo("waiting for a worker");
     }
 }

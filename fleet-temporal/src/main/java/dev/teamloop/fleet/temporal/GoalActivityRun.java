@@ -4,6 +4,7 @@ import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.remote.RemoteGoal;
+import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.workspace.GitException;
 import io.temporal.activity.Activity;
 import io.temporal.activity.ActivityExecutionContext;
@@ -41,9 +42,24 @@ final class GoalActivityRun implements GoalActivity {
         machine.lines().accept(task.project() + ": taken, up to " + task.share() + " in all (" + attempt + ")");
         FleetFolder folder = machine.folder(attempt);
         RemoteGoal goal = machine.goal(task.fleetGoal(), task.share(), task.fleet(), folder, task.travels());
-        GoalEnd end = toItsEnd(goal, new LoopWatch(context, folder, machine));
-        machine.lines().accept(task.project() + ": " + end.status() + ", " + end.reason());
-        return end;
+        try {
+            GoalEnd end = toItsEnd(goal, new LoopWatch(context, folder, machine));
+            machine.lines().accept(task.project() + ": " + end.status() + ", " + end.reason());
+            return end;
+        } finally {
+            if (task.travels()) {
+                clear(folder);
+            }
+        }
+    }
+
+    /** What was reached is pushed, and nobody goes on from what was not. The records stay. */
+    private void clear(FleetFolder folder) {
+        try {
+            FileTrees.delete(folder.clones());
+        } catch (IOException e) {
+            machine.lines().accept("its clone is left in " + folder.clones() + ": " + e.getMessage());
+        }
     }
 
     private GoalEnd toItsEnd(RemoteGoal goal, LoopWatch watch) {
@@ -60,7 +76,8 @@ final class GoalActivityRun implements GoalActivity {
             }
             return GoalEnd.of(ended);
         } catch (GitException | IOException | UncheckedIOException e) {
-            throw failure(watch.left().orElseGet(() -> String.valueOf(e.getMessage())));
+            watch.leave(String.valueOf(e.getMessage()));
+            throw failure(watch.left().orElseThrow());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failure("the worker was interrupted");

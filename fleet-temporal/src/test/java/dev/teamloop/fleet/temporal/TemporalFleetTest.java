@@ -234,6 +234,10 @@ final class TemporalFleetTest {
             assertThat(goal.status()).as(goal.toString()).isEqualTo("SUCCESS");
             assertThat(charged()).isEqualTo(Yuan.of("5")).isEqualTo(goal.cost());
             assertThat(attempts()).isEqualTo(1);
+            assertThat(folder.resolve("first/clones"))
+                    .as("what is pushed need not stay")
+                    .isEmptyDirectory();
+            assertThat(folder.resolve("second/clones")).isEmptyDirectory();
         }
     }
 

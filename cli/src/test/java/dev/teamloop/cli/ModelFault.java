@@ -62,7 +62,7 @@ enum ModelFault {
         HARMLESS,
         /** The conversation does not fit; for a goal and a plan, which have one message, that is final. */
         SIZE,
-        /** SpentMoney at once. */
+        /** Told at once. */
         FINAL
     }
 

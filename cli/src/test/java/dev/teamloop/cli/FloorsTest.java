@@ -120,6 +120,13 @@ final class FloorsTest {
             .dependOnClassesThat()
             .resideInAnyPackage("java.io..", "java.nio.file..", "java.time..", "dev.teamloop.loop..");
 
+    /** Engines are found when the program runs, and are not on its class path. */
+    @ArchTest
+    static final ArchRule nobodyKnowsAnEngineByName = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.teamloop.fleet.temporal..", "io.temporal..", "io.grpc..");
+
     @ArchTest
     static final ArchRule packagesOfFleetFormNoCycle =
             slices().matching("dev.teamloop.fleet.(*)..").should().beFreeOfCycles();

@@ -1,4 +1,4 @@
-"""A loop as the fleet sees one: its words, lease, ledger, STATE.md and result. It spends what its project's 'needs' file says.
+"""A loop as the fleet sees one: its words, lease, ledger, log, STATE.md and result. It spends what its project's 'needs' file says.
 
 Every amount is written to the file that SPENT names when it is reserved: what an endpoint could charge for. Where HOLD names a
 file, it waits for that at 3, and from 3.5 on until it is ended.
@@ -108,6 +108,10 @@ while True:
         charged.write(f"{step}\n")
     time.sleep(0.02)
     append("settle", number, step)
+    logs = os.path.join(project, "logs", loop_id, "R1")
+    os.makedirs(logs, exist_ok=True)
+    with open(os.path.join(logs, "main.jsonl"), "a") as log:
+        log.write(json.dumps({"spent": step}) + "\n")
     with open(path("STATE.part"), "w") as out:
         said = {"LOOP_ID": loop_id, "ROOT_ID": loop_id[:-2], "¥0": f"¥{standing()[0]:.1f}"}
         text = state

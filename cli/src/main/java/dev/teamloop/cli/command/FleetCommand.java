@@ -10,6 +10,7 @@ import dev.teamloop.cli.fleet.FleetWorker;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
 import dev.teamloop.fleet.local.FleetReading;
+import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetSummary;
 import java.nio.file.Path;
 import java.util.Map;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
 /** {@code fleet FILE}: goals over many repositories, under one purse (SPEC §16). */
 @Command(
         name = "fleet",
+        subcommands = FleetWorkerCommand.class,
         mixinStandardHelpOptions = true,
         description = {
             "Runs a loop for each goal of a file, each in a process of its own, N at once, under one purse: money is"
@@ -50,7 +52,8 @@ import picocli.CommandLine.Spec;
             "  team-loop fleet fleet.yaml --yes",
             "  team-loop fleet status fleet.yaml --watch",
             "  team-loop fleet stop fleet.yaml",
-            "  team-loop fleet resume fleet.yaml"
+            "  team-loop fleet resume fleet.yaml",
+            "  team-loop fleet fleet.yaml --engine temporal --target localhost:7233"
         })
 final class FleetCommand implements Callable<Integer> {
     private static final int WATCH_MILLIS = 1000;
@@ -81,6 +84,9 @@ final class FleetCommand implements Callable<Integer> {
     String render;
 
     @Mixin
+    FleetEngineOptions engine = new FleetEngineOptions();
+
+    @Mixin
     FleetRenderOptions rendering = new FleetRenderOptions();
 
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "the goals, the purse, how many at once")
@@ -91,18 +97,19 @@ final class FleetCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         if (file == null) {
             throw new ParameterException(
-                    spec.commandLine(), "name the fleet's file, or one of status, resume, stop with it");
+                    spec.commandLine(), "name the fleet's file, or one of status, resume, stop with it, or worker");
         }
         FleetPlace place = place(file, output);
         if (render != null) {
             Streams.out().print(rendering.of(place, render));
             return ExitCode.SUCCESS;
         }
+        Optional<EngineAddress> elsewhere = engine.address();
         FleetStart start = new FleetStart(place, lines(output), output.caller().process());
         if (!yes && !output.json && !start.confirmed(program.session())) {
             throw CommandException.precondition("not started; --yes starts it without asking");
         }
-        return told(start.begin(fresh), place, output, page);
+        return told(start.begin(fresh, elsewhere), place, output, page);
     }
 
     @Command(

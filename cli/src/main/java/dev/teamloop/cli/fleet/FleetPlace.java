@@ -11,6 +11,7 @@ import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetFileReader;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.FleetReading;
+import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A fleet's file, and where its records lie: in the user's state folder, by the file's path. What a project brings has no part in
@@ -94,11 +96,18 @@ public record FleetPlace(Path path, FleetFolder folder, Map<String, String> envi
             new AtomicFiles(folder.root(), guard()).write(folder.stop(), "");
             return loops;
         }
+        Optional<EngineAddress> elsewhere = reading.engine();
+        if (loops > 0 && elsewhere.isPresent()) {
+            try (FleetEngines engines = FleetEngines.of(this, file(), elsewhere)) {
+                loops = engines.stop(reading.state());
+            }
+        } else if (loops > 0) {
+            reading.stopLoops();
+        }
         if (loops == 0) {
             throw CommandException.precondition(
                     "nothing of this fleet is running; 'team-loop fleet status " + path + "' tells how it ended");
         }
-        reading.stopLoops();
         return loops;
     }
 }

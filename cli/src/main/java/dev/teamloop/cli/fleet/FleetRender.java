@@ -1,11 +1,9 @@
 package dev.teamloop.cli.fleet;
 
 import dev.teamloop.cli.CommandException;
-import dev.teamloop.cli.Settings;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;
-import dev.teamloop.fleet.file.ProjectSource;
 import dev.teamloop.fleet.kubernetes.JobOptions;
 import dev.teamloop.fleet.kubernetes.KubernetesJob;
 import dev.teamloop.fleet.rule.BudgetSplit;
@@ -21,7 +19,6 @@ public final class FleetRender {
     /** What Kubernetes takes as the name of a Job whose pods are numbered. */
     private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?");
 
-    private static final Pattern PASSWORD = Pattern.compile("[a-z][a-z0-9+.-]*://[^/@\\s]*:[^/@\\s]*@.*");
     /** A ConfigMap holds a mebibyte. */
     private static final int LARGEST = 1_000_000;
 
@@ -39,7 +36,7 @@ public final class FleetRender {
             throw CommandException.usage(
                     "--name '" + wanted.name() + "' is no name for a Job: small letters, digits and '-', at most 50");
         }
-        file.goals().forEach(FleetRender::requireClonable);
+        ClonableGoals.require(file, "which no pod can reach", "would stand in a ConfigMap; use --git-secret");
         List<Yuan> shares = BudgetSplit.of(
                         file.budget(),
                         file.goals().stream().map(FleetGoal::budget).toList())
@@ -50,7 +47,7 @@ public final class FleetRender {
                 wanted.image(),
                 wanted.keys(),
                 wanted.gitCredentials(),
-                stateRemote(place),
+                StateRemote.of(place),
                 FleetStart.newId(),
                 plain(place.environment()));
         String yaml = KubernetesJob.render(file, shares, options);
@@ -59,28 +56,6 @@ public final class FleetRender {
                     "the fleet's file is too large for a ConfigMap (1 MiB); split it into several");
         }
         return yaml;
-    }
-
-    private static void requireClonable(FleetGoal goal) {
-        String written = goal.project().written();
-        if (goal.project() instanceof ProjectSource.Folder) {
-            throw CommandException.usage("project " + written
-                    + " is a folder of this machine, which no pod can reach; name it by its git URL");
-        }
-        if (PASSWORD.matcher(written).matches()) {
-            throw CommandException.usage("project " + written.replaceAll("//.*@", "//…@")
-                    + " holds a password, which would stand in a ConfigMap; use --git-secret");
-        }
-    }
-
-    /** What the user's configuration names; nothing is pushed otherwise. */
-    static Optional<String> stateRemote(FleetPlace place) {
-        String remote = Settings.load(place.folder().root(), place.environment(), List.of())
-                .tree()
-                .path("fleet")
-                .path("state_remote")
-                .asText("");
-        return remote.isBlank() ? Optional.empty() : Optional.of(remote);
     }
 
     private static Map<String, String> plain(Map<String, String> environment) {

@@ -27,22 +27,26 @@ final class FleetSignals implements AutoCloseable {
     private final AtomicInteger pressed = new AtomicInteger();
     private final Thread hook;
     private final boolean process;
+    private final boolean outlive;
     private final Optional<Runnable> putBack;
 
-    private FleetSignals(boolean process, FleetFolder folder, FleetRun run, Consumer<String> lines) {
+    private FleetSignals(boolean process, boolean outlive, FleetFolder folder, FleetRun run, Consumer<String> lines) {
         this.process = process;
+        this.outlive = outlive;
         this.folder = folder;
         this.run = run;
         this.lines = lines;
         this.hook = new Thread(this::shutdown, "fleet shutdown");
-        if (process) {
+        if (process && !outlive) {
             Runtime.getRuntime().addShutdownHook(hook);
         }
         putBack = process ? Signals.handle("INT", this::pressed) : Optional.empty();
     }
 
-    static FleetSignals listen(boolean process, FleetFolder folder, FleetRun run, Consumer<String> lines) {
-        return new FleetSignals(process, folder, run, lines);
+    /** {@code outlive}: the loops run elsewhere, and go on when this process is gone. */
+    static FleetSignals listen(
+            boolean process, boolean outlive, FleetFolder folder, FleetRun run, Consumer<String> lines) {
+        return new FleetSignals(process, outlive, folder, run, lines);
     }
 
     /** The loops take their rounds back, and what they did is written down, before this process is gone. */
@@ -80,7 +84,7 @@ final class FleetSignals implements AutoCloseable {
     public void close() {
         over.countDown();
         putBack.ifPresent(Runnable::run);
-        if (!process) {
+        if (!process || outlive) {
             return;
         }
         try {

@@ -3,27 +3,25 @@ package dev.teamloop.cli.fleet;
 import dev.teamloop.base.files.DurableFiles;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.run.OwnProgram;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.local.FleetFolder;
 import dev.teamloop.fleet.local.FleetOpening;
-import dev.teamloop.fleet.local.LocalEngine;
-import dev.teamloop.fleet.local.LoopProgram;
+import dev.teamloop.fleet.record.EngineAddress;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
 import dev.teamloop.fleet.run.FleetRun;
+import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Starts a fleet, or goes on with one, on this machine. */
@@ -45,32 +43,36 @@ public final class FleetStart {
         this.process = process;
     }
 
-    /** Starts a new one. {@code fresh} sets an unfinished one aside. */
-    public FleetSummary begin(boolean fresh) throws IOException, InterruptedException {
-        try (LoopLock lock = lock()) {
+    /** Starts a new one, where {@code address} says. {@code fresh} sets an unfinished one aside. */
+    public FleetSummary begin(boolean fresh, Optional<EngineAddress> address) throws IOException, InterruptedException {
+        try (LoopLock lock = lock();
+                FleetEngines engines = FleetEngines.of(place, file, address)) {
             FleetState before = place.reading().state();
             if (!before.goals().isEmpty()) {
                 requireOver(before, fresh);
                 setAside(before);
             }
             Files.deleteIfExists(folder.stop());
+            keep(address);
             FleetLedger ledger = place.ledger();
             ledger.append(FleetOpening.open(file, newId(), folder));
-            return run(ledger);
+            return run(ledger, engines);
         }
     }
 
     /** Goes on: with what was never started, and with what ended for a cause that may be gone. */
     public FleetSummary goOn() throws IOException, InterruptedException {
         place.started();
-        try (LoopLock lock = lock()) {
+        try (LoopLock lock = lock();
+                FleetEngines engines =
+                        FleetEngines.of(place, file, place.reading().engine())) {
             FleetLedger ledger = place.ledger();
             FleetOpening.mismatch(file, ledger.state(), folder).ifPresent(what -> {
                 throw CommandException.usage(what);
             });
             Files.deleteIfExists(folder.stop());
             ledger.append(FleetOpening.goOn(file, ledger.state(), folder));
-            return run(ledger);
+            return run(ledger, engines);
         }
     }
 
@@ -86,15 +88,22 @@ public final class FleetStart {
                 .isPresent();
     }
 
-    private FleetSummary run(FleetLedger ledger) throws IOException, InterruptedException {
-        LoopProgram program = new LoopProgram(OwnProgram.command(List.of()), place.environment());
+    /** For whoever resumes, stops or looks at it. */
+    private void keep(Optional<EngineAddress> address) throws IOException {
+        Files.deleteIfExists(folder.engine());
+        address.ifPresent(
+                elsewhere -> new AtomicFiles(folder.root(), place.guard()).writeJson(folder.engine(), elsewhere));
+    }
+
+    private FleetSummary run(FleetLedger ledger, FleetEngines engines) throws IOException, InterruptedException {
+        engines.note().ifPresent(lines);
         FleetRun run = new FleetRun(
                 file,
                 ledger,
-                new LocalEngine(file, ledger.state().fleet(), folder, program, place.guard(), Clock.systemUTC()),
+                engines.loops(ledger.state()),
                 folder.stop(),
                 entry -> FleetWords.line(entry, ledger.state()).ifPresent(lines));
-        try (FleetSignals signals = FleetSignals.listen(process, folder, run, lines)) {
+        try (FleetSignals signals = FleetSignals.listen(process, engines.elsewhere(), folder, run, lines)) {
             run.run();
             if (signals.ended()) {
                 throw new CommandException(

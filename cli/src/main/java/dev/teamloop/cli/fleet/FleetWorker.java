@@ -54,7 +54,7 @@ public final class FleetWorker {
         try (LoopLock lock = LoopLock.takeSoon(folder.lock())
                 .orElseThrow(() -> CommandException.precondition(
                         "this goal's loop is running here already (pid " + LoopLock.holder(folder.lock()) + ")"))) {
-            return run.run(started -> signals.set(FleetSignals.listen(process, folder, started, line -> {})));
+            return run.run(started -> signals.set(FleetSignals.listen(process, false, folder, started, line -> {})));
         } finally {
             FleetSignals listening = signals.get();
             if (listening != null) {

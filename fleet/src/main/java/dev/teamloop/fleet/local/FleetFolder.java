@@ -16,6 +16,16 @@ public record FleetFolder(Path root, Path clones) {
         return root.resolve("STOP");
     }
 
+    /** Where its loops run, where that is not this machine; written before its ledger says anything. */
+    public Path engine() {
+        return root.resolve("engine.json");
+    }
+
+    /** What was heard last of a goal's loop elsewhere. */
+    public Path heard(String fleet, int goal) {
+        return root.resolve("loops").resolve(fleet).resolve((goal + 1) + "-heard.json");
+    }
+
     /** The records of a fleet whose place another one took. */
     public Path archive(String fleet) {
         return root.resolve("archive").resolve(fleet);

@@ -6,6 +6,7 @@ import dev.teamloop.fleet.file.FleetFile;
 import dev.teamloop.fleet.file.FleetGoal;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.GoalRecord;
+import dev.teamloop.fleet.rule.Lending;
 import dev.teamloop.fleet.run.LoopEngine;
 import dev.teamloop.fleet.run.RunningLoop;
 import java.nio.file.Path;
@@ -21,16 +22,35 @@ public final class LocalEngine implements LoopEngine {
     private final LoopProgram program;
     private final TextGuard guard;
     private final Clock clock;
+    private final Lending lending;
 
     /** {@code fleet} is the fleet's id, by which its loops' records are known. */
     public LocalEngine(
             FleetFile file, String fleet, FleetFolder folder, LoopProgram program, TextGuard guard, Clock clock) {
+        this(file, fleet, folder, program, guard, clock, Lending.WHILE_IT_RUNS);
+    }
+
+    /** {@code lending} is one in which loops that run are lent more. */
+    public LocalEngine(
+            FleetFile file,
+            String fleet,
+            FleetFolder folder,
+            LoopProgram program,
+            TextGuard guard,
+            Clock clock,
+            Lending lending) {
         this.file = file;
         this.fleet = fleet;
         this.folder = folder;
         this.program = program;
         this.guard = guard;
         this.clock = clock;
+        this.lending = lending;
+    }
+
+    @Override
+    public Lending lending() {
+        return lending;
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.teamloop.fleet.record.FleetEntry;
 import dev.teamloop.fleet.record.FleetLedger;
 import dev.teamloop.fleet.record.FleetState;
 import dev.teamloop.fleet.record.FleetSummary;
+import dev.teamloop.fleet.rule.Lending;
 import dev.teamloop.fleet.run.FleetRun;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.workspace.GitException;
@@ -89,7 +90,8 @@ public final class RemoteGoal {
         }
         ledger.append(
                 restored ? FleetOpening.goOn(file, ledger.state(), folder) : FleetOpening.open(file, fleet, folder));
-        LocalEngine engine = new LocalEngine(file, fleet, folder, program, guard, clock);
+        LocalEngine engine =
+                new LocalEngine(file, fleet, folder, program, guard, clock, Lending.SMALL_SLICES_WHILE_IT_RUNS);
         FleetRun run = new FleetRun(file, ledger, engine, folder.stop(), entry -> {
             if (entry instanceof FleetEntry.Leased) {
                 state.ifPresent(RemoteGoal::pushPurse);

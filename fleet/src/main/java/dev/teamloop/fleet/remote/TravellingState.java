@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What one goal's loop needs on another machine: its purse before anything may be spent of it, and after each round its branch and
- * what lies in {@code .team-loop}. Thread-safe.
+ * What one goal's loop needs on another machine: its purse before anything may be spent of it, and after each round its branch,
+ * what lies in {@code .team-loop}, and its logs, by which a round is known to have been done as it should. Thread-safe.
  */
 final class TravellingState {
     /** What is this machine's, or this process's. */
@@ -28,6 +28,7 @@ final class TravellingState {
     private static final String LEDGER = "ledger.jsonl";
     private static final String BRANCH = "branch";
     private static final String ROOT = "team-loop/";
+    private static final String LOGS = "logs/";
 
     private final StateRefs refs;
     private final Path project;
@@ -69,12 +70,17 @@ final class TravellingState {
         String branch = new String(kept.files().getOrDefault(BRANCH, new byte[0]), StandardCharsets.UTF_8);
         refs.checkout(branch, kept.base().orElseThrow());
         for (Map.Entry<String, byte[]> file : kept.files().entrySet()) {
-            if (file.getKey().startsWith(ROOT)) {
-                Path target =
-                        root().resolve(file.getKey().substring(ROOT.length())).normalize();
-                DurableFiles.replace(project, target, file.getValue(), Access.OWNER);
+            String path = file.getKey();
+            if (path.startsWith(ROOT)) {
+                put(root().resolve(path.substring(ROOT.length())), file.getValue());
+            } else if (path.startsWith(LOGS)) {
+                put(project.resolve(path.substring(LOGS.length())), file.getValue());
             }
         }
+    }
+
+    private void put(Path target, byte[] content) throws IOException {
+        DurableFiles.replace(project, target.normalize(), content, Access.OWNER);
     }
 
     /** The purse as it stands, before what stands in it last may be spent. */
@@ -89,25 +95,29 @@ final class TravellingState {
         if (now.isEmpty() || now.equals(pushed)) {
             return;
         }
-        Map<String, byte[]> files = records();
+        Map<String, byte[]> files = new TreeMap<>();
+        collect(root(), root(), ROOT, files);
+        Optional<Path> logs = new LogFolders(project).of(loopId);
+        if (logs.isPresent()) {
+            collect(logs.get(), project, LOGS, files);
+        }
         files.put(BRANCH, refs.branch().getBytes(StandardCharsets.UTF_8));
         refs.push("refs/team-loop/state/" + loopId, files, Optional.of(refs.head()));
         pushed = now;
     }
 
-    private Map<String, byte[]> records() throws IOException {
-        Map<String, byte[]> files = new TreeMap<>();
-        Files.walkFileTree(root(), new SimpleFileVisitor<>() {
+    private void collect(Path folder, Path base, String prefix, Map<String, byte[]> files) throws IOException {
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return stays(folder) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            public FileVisitResult preVisitDirectory(Path inside, BasicFileAttributes attributes) {
+                return stays(inside) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 boolean part = String.valueOf(file.getFileName()).endsWith(".part");
                 if (attributes.isRegularFile() && !part && !stays(file)) {
-                    files.put(ROOT + root().relativize(file).toString().replace('\\', '/'), bytes(file));
+                    files.put(prefix + base.relativize(file).toString().replace('\\', '/'), bytes(file));
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -118,7 +128,6 @@ final class TravellingState {
                 return FileVisitResult.CONTINUE;
             }
         });
-        return files;
     }
 
     private boolean stays(Path path) {

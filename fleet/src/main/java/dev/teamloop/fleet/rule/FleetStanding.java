@@ -9,13 +9,19 @@ import java.util.List;
  * @param budget the purse: what all loops together may spend
  * @param parallel how many loops run at once
  * @param stopping somebody asked it to stop: nothing new is started
+ * @param lending how the purse is lent
  */
-public record FleetStanding(Yuan budget, int parallel, boolean stopping, List<GoalStanding> goals) {
+public record FleetStanding(Yuan budget, int parallel, boolean stopping, Lending lending, List<GoalStanding> goals) {
     public FleetStanding {
         goals = List.copyOf(goals);
         if (parallel < 1) {
             throw new IllegalArgumentException("at least one loop runs at a time, not " + parallel);
         }
+    }
+
+    /** One whose loops are lent more while they run. */
+    public FleetStanding(Yuan budget, int parallel, boolean stopping, List<GoalStanding> goals) {
+        this(budget, parallel, stopping, Lending.WHILE_IT_RUNS, goals);
     }
 
     /** What of the purse is leased to nobody. */

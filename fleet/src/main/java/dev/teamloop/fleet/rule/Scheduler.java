@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 
 /**
  * Who runs next (SPEC §16). First more money for loops that run, then loops that died, then goals in the order of the file,
- * and last those that ended for want of money. One loop at a time works on a project. Pure.
+ * and last those that ended for want of money – as far as {@link Lending} allows. One loop at a time works on a project. Pure.
  */
 public final class Scheduler {
     /** A loop that dies more often stays ended (SPEC §6, 12). */
@@ -47,10 +47,15 @@ public final class Scheduler {
         if (fleet.stopping()) {
             return List.of();
         }
-        topUps(slices.least().times(waiting));
-        each(GoalPhase.CRASHED, this::again);
+        if (fleet.lending().topsUp()) {
+            topUps(slices.least().times(waiting));
+        }
+        boolean goOn = fleet.lending() != Lending.ONCE;
+        if (goOn) {
+            each(GoalPhase.CRASHED, this::again);
+        }
         each(GoalPhase.WAITING, this::start);
-        if (orders.stream().noneMatch(FleetOrder.Start.class::isInstance)) {
+        if (goOn && orders.stream().noneMatch(FleetOrder.Start.class::isInstance)) {
             each(GoalPhase.OUT_OF_MONEY, goal -> goOn(goal, slices.again(goal, free, busy.isEmpty())));
         }
         return List.copyOf(orders);

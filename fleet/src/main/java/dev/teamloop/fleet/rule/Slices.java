@@ -5,8 +5,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * How much of the purse one goal is lent at a time. A slice is half of what every open goal could have of what is free: the
- * first goals leave something for the last, and what is given back makes later slices larger. The sizes are rounded down to
+ * How much of the purse one goal is lent at a time. A slice is half of what every open goal could have of what is free – all of
+ * it where nothing reaches a loop that runs –: the first goals leave something for the last, and what is given back makes later
+ * slices larger. The sizes are rounded down to
  * ¥0.0001, so that their sum never passes the purse.
  */
 final class Slices {
@@ -26,7 +27,12 @@ final class Slices {
 
     /** For a goal that starts, out of {@code free}. */
     Yuan first(GoalStanding goal, Yuan free) {
-        Yuan share = part(free, 2L * Math.max(1, fleet.open()));
+        long parts = switch (fleet.lending()) {
+            case WHILE_IT_RUNS -> 2;
+            case SMALL_SLICES_WHILE_IT_RUNS -> 4;
+            case AT_ITS_START, ONCE -> 1;
+        };
+        Yuan share = part(free, parts * Math.max(1, fleet.open()));
         return granted(goal, most(share, least()), free);
     }
 

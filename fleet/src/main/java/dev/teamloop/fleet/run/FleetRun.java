@@ -12,6 +12,7 @@ import dev.teamloop.fleet.rule.FleetOrder;
 import dev.teamloop.fleet.rule.FleetStanding;
 import dev.teamloop.fleet.rule.GoalPhase;
 import dev.teamloop.fleet.rule.GoalStanding;
+import dev.teamloop.fleet.rule.Lending;
 import dev.teamloop.fleet.rule.Scheduler;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,7 +108,9 @@ public final class FleetRun {
         GoalRecord before = ledger.state().goal(goal);
         Yuan known = engine.committed(goal, before);
         Yuan committed = known.plus(before.lost());
-        boolean goesOn = outcome.status().equals(LoopOutcome.CRASHED) && before.crashes() < Scheduler.MOST_CRASHES;
+        boolean goesOn = outcome.status().equals(LoopOutcome.CRASHED)
+                && before.crashes() < Scheduler.MOST_CRASHES
+                && engine.lending() != Lending.ONCE;
         Yuan unused = before.leased().minus(committed);
         if (unused.compareTo(Yuan.ZERO) < 0) {
             // somebody topped the loop up by hand: that was no money of the purse, but it is spent
@@ -144,7 +147,7 @@ public final class FleetRun {
                     known.shortOf(),
                     known.crashes()));
         }
-        return new FleetStanding(state.budget(), state.parallel(), stopping, goals);
+        return new FleetStanding(state.budget(), state.parallel(), stopping, engine.lending(), goals);
     }
 
     private void carryOut(FleetOrder order) {

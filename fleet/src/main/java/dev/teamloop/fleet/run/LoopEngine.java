@@ -2,6 +2,7 @@ package dev.teamloop.fleet.run;
 
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.fleet.record.GoalRecord;
+import dev.teamloop.fleet.rule.Lending;
 
 /** What runs the loops: processes of this machine, or workers elsewhere. A goal is told by its place in the file and its record. */
 public interface LoopEngine {
@@ -16,4 +17,9 @@ public interface LoopEngine {
 
     /** Makes all that the goal's loops may spend equal to {@code allowed}; done twice it changes nothing more. */
     void align(int goal, GoalRecord record, Yuan allowed);
+
+    /** How loops of this engine can be lent money. */
+    default Lending lending() {
+        return Lending.WHILE_IT_RUNS;
+    }
 }

@@ -3,6 +3,7 @@ package dev.teamloop.fleet.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,12 +134,26 @@ final class RemoteGoalTest {
                 .containsExactly("SUCCESS");
         assertThat(second.cost()).isLessThanOrEqualTo(SHARE).isGreaterThanOrEqualTo(charged());
         assertThat(charged()).as("what was pushed is not done again").isLessThan(before.plus(Yuan.of("6")));
+        assertThat(logged("next"))
+                .as("the log of the lost machine is there, too")
+                .isGreaterThan(Yuan.of("5.7"));
 
         // and a third finds that there is nothing to do
         Yuan all = charged();
         FleetSummary third = goal("third", remote).run(RemoteGoalTest::nobody);
         assertThat(third.goals()).extracting(FleetSummary.GoalLine::status).containsExactly("SUCCESS");
         assertThat(charged()).isEqualTo(all);
+    }
+
+    private Yuan logged(String machine) throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve(machine))) {
+            Path log = files.filter(file -> file.endsWith("R1/main.jsonl"))
+                    .findFirst()
+                    .orElseThrow();
+            return Files.readAllLines(log).stream()
+                    .map(line -> new Yuan(Json.read(line).path("spent").decimalValue()))
+                    .reduce(Yuan.ZERO, Yuan::plus);
+        }
     }
 
     private void cutOff(Path to, Path hold) {
@@ -201,6 +217,10 @@ final class RemoteGoalTest {
                     .startsWith("refs/team-loop/state/fleetabcdefx0-1-")
                     .endsWith("-L");
             assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/STATE.md"))
+                    .isNotNull();
+            String loop = refs.get(0).getName().substring("refs/team-loop/state/".length());
+            assertThat(state.getRepository().resolve(refs.get(0).getName() + ":logs/logs/" + loop + "/R1/main.jsonl"))
+                    .as("by which its rounds are known to be done")
                     .isNotNull();
             assertThat(state.getRepository().resolve(refs.get(0).getName() + ":team-loop/LOCK"))
                     .isNull();

@@ -104,6 +104,44 @@ final class SchedulerTest {
                 .isEmpty();
     }
 
+    private static List<FleetOrder> lent(Lending lending, GoalStanding... goals) {
+        return Scheduler.next(new FleetStanding(Yuan.of("12"), 2, false, lending, List.of(goals)));
+    }
+
+    @Test
+    void whereAMachineMayBeLostALoopHoldsLessAtATime() {
+        GoalStanding alone = goal(0, GoalPhase.WAITING, "0", "0");
+
+        assertThat(lent(Lending.WHILE_IT_RUNS, alone)).containsExactly(new FleetOrder.Start(0, Yuan.of("6")));
+        assertThat(lent(Lending.SMALL_SLICES_WHILE_IT_RUNS, alone))
+                .containsExactly(new FleetOrder.Start(0, Yuan.of("3")));
+        assertThat(lent(Lending.SMALL_SLICES_WHILE_IT_RUNS, goal(0, GoalPhase.RUNNING, "3", "2")))
+                .containsExactly(new FleetOrder.TopUp(0, Yuan.of("1.5")));
+    }
+
+    @Test
+    void whereNothingReachesALoopThatRunsEachGetsItsPartAtItsStart() {
+        GoalStanding waiting = goal(1, GoalPhase.WAITING, "0", "0");
+
+        assertThat(lent(Lending.AT_ITS_START, goal(0, GoalPhase.RUNNING, "6", "5.9"), waiting))
+                .containsExactly(new FleetOrder.Start(1, Yuan.of("3")));
+        assertThat(lent(Lending.AT_ITS_START, goal(0, GoalPhase.CRASHED, "6", "2")))
+                .containsExactly(new FleetOrder.GoOn(0, Yuan.ZERO));
+        assertThat(lent(Lending.AT_ITS_START, goal(0, GoalPhase.OUT_OF_MONEY, "6", "6")))
+                .containsExactly(new FleetOrder.GoOn(0, Yuan.of("6")));
+    }
+
+    @Test
+    void whatNobodyCanTakeUpIsStartedOnce() {
+        assertThat(lent(
+                        Lending.ONCE,
+                        goal(0, GoalPhase.CRASHED, "6", "6"),
+                        goal(1, GoalPhase.OUT_OF_MONEY, "2", "2"),
+                        goal(2, GoalPhase.WAITING, "0", "0")))
+                .extracting(FleetOrder::goal)
+                .containsExactly(2);
+    }
+
     /** Loops that need what they like, die when they like: whatever happens, these hold, and the fleet comes to its end. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

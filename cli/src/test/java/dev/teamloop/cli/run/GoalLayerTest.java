@@ -89,7 +89,12 @@ final class GoalLayerTest {
         program("bin/pyright");
         Files.writeString(project.resolve(file), settings);
 
-        JsonNode command = presets(goal, "{}").values().at("/verify/metrics").elements().next().path("command");
+        JsonNode command = presets(goal, "{}")
+                .values()
+                .at("/verify/metrics")
+                .elements()
+                .next()
+                .path("command");
 
         assertThat(command.get(command.size() - 1).asText().equals(".")).isEqualTo(everything);
         assertThat(presets(goal + " in src", "{}")

@@ -135,7 +135,8 @@ final class ScopeListing {
         String found = now.command(metric)
                 .map(run -> MetricFindings.first(run, path, MOST_FUNCTIONS))
                 .orElse("");
-        return tested + (largest.isEmpty() ? "" : "; uncovered branches in " + largest)
+        return tested
+                + (largest.isEmpty() ? "" : "; uncovered branches in " + largest)
                 + (found.isEmpty() ? "" : "; first findings: " + found);
     }
 

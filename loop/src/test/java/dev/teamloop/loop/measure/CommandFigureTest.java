@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Outputs as the tools print them; a line break is written as ⏎. */
 final class CommandFigureTest {
     private static MetricCommand preset(String name) {
-        return Json.as(MetricPresets.find(name).orElseThrow().entry("program", List.of(), List.of(".")), MetricCommand.class);
+        return Json.as(
+                MetricPresets.find(name).orElseThrow().entry("program", List.of(), List.of(".")), MetricCommand.class);
     }
 
     @ParameterizedTest

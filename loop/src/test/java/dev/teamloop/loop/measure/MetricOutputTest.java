@@ -31,7 +31,9 @@ final class MetricOutputTest {
 
     private static MetricRun preset(String name, String output) {
         return read(
-                Json.as(MetricPresets.find(name).orElseThrow().entry("program", List.of(), List.of(".")), MetricCommand.class),
+                Json.as(
+                        MetricPresets.find(name).orElseThrow().entry("program", List.of(), List.of(".")),
+                        MetricCommand.class),
                 output);
     }
 

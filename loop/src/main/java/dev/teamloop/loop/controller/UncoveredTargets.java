@@ -116,7 +116,9 @@ final class UncoveredTargets {
                 isAboutTests() && lines.stream().mapToInt(NumberedLines::cost).sum() <= room;
         Selected selected;
         if (namesLines() || marks.isEmpty() || whole) {
-            selected = around(lines, whole ? Map.of() : marks, room);
+            // who mends what a tool found needs the imports
+            List<Integer> head = metric.pattern().isPresent() ? List.of() : head(lines, functions.apply(path));
+            selected = around(lines, whole ? Map.of() : marks, head, room);
         } else {
             selected = functions(path, lines, marks, room);
         }
@@ -204,13 +206,15 @@ final class UncoveredTargets {
         return range(lines, first, Math.min(end, first + HEAD - 1));
     }
 
-    /** What lies around the marks, from above. */
-    private static Selected around(List<String> lines, Map<Integer, Character> marks, int room) {
+    /** The file's head, then what lies around the marks, from above. */
+    private static Selected around(
+            List<String> lines, Map<Integer, Character> marks, List<Integer> head, int room) {
         CharacterBudget left = new CharacterBudget(lines, room);
         if (marks.isEmpty()) {
             left.takeWhileFitting(range(lines, 1, lines.size()));
             return new Selected(left.taken(), "");
         }
+        left.takeWhileFitting(head);
         TreeSet<Integer> out = new TreeSet<>();
         for (int mark : marks.keySet()) {
             List<Integer> lot = range(lines, mark - AROUND, mark + AROUND);

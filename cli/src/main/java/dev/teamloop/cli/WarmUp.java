@@ -1,10 +1,10 @@
 package dev.teamloop.cli;
 
+import dev.teamloop.base.files.ProgramPlace;
 import dev.teamloop.cli.command.Commands;
 import dev.teamloop.cli.terminal.LibraryLog;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class WarmUp {
 
     private WarmUp() {}
 
-    public static void main(String[] folder) throws IOException, URISyntaxException, ClassNotFoundException {
+    public static void main(String[] folder) throws IOException, ClassNotFoundException {
         LibraryLog.install();
         load(TeamLoop.class);
         load(dev.teamloop.core.event.LoopEvent.class);
@@ -56,9 +56,8 @@ public final class WarmUp {
     }
 
     /** The classes that lie beside this one; none is initialised. */
-    private static void load(Class<?> one) throws IOException, URISyntaxException, ClassNotFoundException {
-        Path jar =
-                Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+    private static void load(Class<?> one) throws IOException, ClassNotFoundException {
+        Path jar = ProgramPlace.of(one);
         try (JarFile file = new JarFile(jar.toFile())) {
             for (JarEntry entry : file.stream().toList()) {
                 String name = entry.getName();

@@ -58,8 +58,8 @@ final class SpecPhasesTest {
                                 + " full_answers]}\n"
                                 + "    - name: prd\n")
                 .replace(
-                        "given: [idea, full_answers, project_analysis,",
-                        "given: [idea, full_answers, risk_list, project_analysis,")
+                        "given: [idea, full_answers, project_analysis, design_tokens, design_components,",
+                        "given: [idea, full_answers, risk_list, project_analysis, design_tokens, design_components,")
                 .replace(
                         "    acceptance_tests: schemas/",
                         "    risk_list: schemas/risk_list.json\n    acceptance_tests: schemas/");

@@ -1,13 +1,10 @@
 package dev.teamloop.cli.demo;
 
+import dev.teamloop.base.files.ProgramPlace;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jars with which the sample is tested (JUnit's console, JaCoCo). They lie in {@code demo-lib} beside the program, not
@@ -39,20 +36,6 @@ final class TestTools {
             return Path.of(named);
         }
         // the jar, or target/classes: demo-lib lies beside either
-        return program().resolveSibling("demo-lib");
-    }
-
-    private static Path program() {
-        @Nullable CodeSource source = TestTools.class.getProtectionDomain().getCodeSource();
-        @Nullable URL location = source == null ? null : source.getLocation();
-        if (location == null) {
-            throw new IllegalStateException(
-                    "the program cannot tell where it is installed; use -D" + PROPERTY + "=DIR");
-        }
-        try {
-            return Path.of(location.toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("the program's own place is no path: " + location, e);
-        }
+        return ProgramPlace.of(TestTools.class).resolveSibling("demo-lib");
     }
 }

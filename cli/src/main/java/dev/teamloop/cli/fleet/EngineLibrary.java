@@ -1,20 +1,18 @@
 package dev.teamloop.cli.fleet;
 
+import dev.teamloop.base.files.ProgramPlace;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.fleet.engine.EngineProvider;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Engines that are not on the program's own class path. Their jars lie in a folder of the engine's name beside the program's; the
@@ -75,21 +73,8 @@ final class EngineLibrary {
 
     private static Path folder(String name) {
         String named = System.getProperty(PROPERTY);
-        return named != null ? Path.of(named).resolve(name) : program().resolveSibling(name);
-    }
-
-    /** The jar, or {@code target/classes}. */
-    private static Path program() {
-        @Nullable CodeSource source = EngineLibrary.class.getProtectionDomain().getCodeSource();
-        @Nullable URL location = source == null ? null : source.getLocation();
-        if (location == null) {
-            throw new IllegalStateException(
-                    "the program cannot tell where it is installed; use -D" + PROPERTY + "=DIR");
-        }
-        try {
-            return Path.of(location.toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("the program's own place is no path: " + location, e);
-        }
+        return named != null
+                ? Path.of(named).resolve(name)
+                : ProgramPlace.of(EngineLibrary.class).resolveSibling(name);
     }
 }

@@ -5,14 +5,11 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
-import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
-import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.core.port.Answer;
@@ -23,10 +20,8 @@ import dev.teamloop.loop.goal.GoalReading;
 import dev.teamloop.loop.goal.GoalRules;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.goal.MetricPresets;
-import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.state.LoopState;
-import dev.teamloop.loop.workspace.WriteScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +78,7 @@ final class GoalIntake {
             if (missing.isPresent()) {
                 return Optional.of("verify.metrics." + missing.get() + " is not configured");
             }
-            Optional<String> nowhere = nowhere(metric.scope(), files, "file");
+            Optional<String> nowhere = BaselineCheck.nowhere(metric.scope(), files, "file");
             if (nowhere.isPresent()) {
                 return nowhere;
             }
@@ -127,7 +122,7 @@ final class GoalIntake {
     Baseline baseline(Taken.Goal taken, GoalText text) throws InterruptedException {
         records.note("measuring the baseline: " + loop.instruments().runner().describe());
         TreeMeasurement measured = measurer.measure(taken.goal(), List.of());
-        Optional<LoopResult> refusal = refusal(taken.goal(), measured);
+        Optional<LoopResult> refusal = new BaselineCheck(loop, measurer).refusal(taken.goal(), measured);
         if (refusal.isPresent()) {
             return new Baseline(taken.goal(), measured, refusal);
         }
@@ -141,118 +136,6 @@ final class GoalIntake {
         warnStart(goal, text, measured);
         return new Baseline(
                 goal.withKnownFailures(measured.failingElsewhere(goal.primary())), measured, Optional.empty());
-    }
-
-    private Optional<LoopResult> refusal(StandardGoal goal, TreeMeasurement measured) {
-        if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
-            String mend = measured.run().timedOut()
-                    ? ". Where it really needs longer, raise verify.timeout_s ("
-                            + project.config().verify().timeoutSeconds() + ")"
-                    : "";
-            return Optional.of(new LoopResult.PreconditionFailed(
-                    "the test suite does not run:\n" + measured.run().problem() + mend));
-        }
-        Optional<String> unmeasured = measured.unmeasured();
-        if (unmeasured.isPresent()) {
-            return unmeasured.map(LoopResult.PreconditionFailed::new);
-        }
-        Optional<LoopResult> scope = unmatchedScope(goal, measured);
-        if (scope.isPresent()) {
-            return scope;
-        }
-        Optional<LoopResult> unreachable = unreachable(goal, measured);
-        if (unreachable.isPresent()) {
-            return unreachable;
-        }
-        List<String> red = measured.run().failures().stream()
-                .map(TestCase::id)
-                .filter(id -> !project.config().verify().knownFailures().contains(id))
-                .toList();
-        boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
-        if (!red.isEmpty() && !mending) {
-            return Optional.of(new LoopResult.PreconditionFailed("the test suite is red before the loop starts; "
-                    + red.size() + " failing: " + String.join(", ", red.subList(0, Math.min(20, red.size())))
-                    + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
-        }
-        return goal.metrics().stream()
-                .flatMap(metric -> unfound(metric, measured).stream())
-                .findFirst()
-                .map(LoopResult.GoalRejected::new);
-    }
-
-    /** A name that stands nowhere, and its successor neither, was misspelt: 0 of it would be no goal reached. */
-    private static Optional<String> unfound(GoalMetric metric, TreeMeasurement measured) {
-        boolean nowhere = metric.replacement().isPresent()
-                && measured.count(metric.pattern().orElse(""), metric.scope()) == 0
-                && measured.count(metric.replacement().get(), List.of()) == 0;
-        return nowhere
-                ? Optional.of("'" + metric.pattern().orElse("") + "' stands in no file that counts, nor does '"
-                        + metric.replacement().get() + "'; write the text exactly as it stands in the sources")
-                : Optional.empty();
-    }
-
-    private Optional<LoopResult> unmatchedScope(StandardGoal goal, TreeMeasurement measured) {
-        for (GoalMetric metric : goal.metrics()) {
-            Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
-            if (nowhere.isPresent()) {
-                return nowhere.map(LoopResult.GoalRejected::new);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<String> nowhere(List<String> scope, List<String> paths, String what) {
-        List<String> unmatched = ScopeWords.unmatched(scope, paths);
-        if (unmatched.isEmpty()) {
-            return Optional.empty();
-        }
-        List<String> near = ScopeWords.nearestFolders(unmatched.get(0), paths);
-        return Optional.of("the goal's scope '" + String.join(", ", unmatched) + "' matches no " + what
-                + "; nearest folders: " + (near.isEmpty() ? "(nothing was measured)" : String.join(", ", near)));
-    }
-
-    /** A text that must disappear from files which nobody may write cannot disappear: said before anything is paid for. */
-    private Optional<LoopResult> unreachable(StandardGoal goal, TreeMeasurement measured) {
-        WriteScope scope = new Briefings(loop).scope(goal, KrType.BOTH);
-        for (GoalMetric metric : goal.metrics()) {
-            if (metric.pattern().isEmpty() || metric.target() > 0) {
-                continue;
-            }
-            List<String> closed =
-                    measured.occurrences().getOrDefault(metric.pattern().get(), Map.of()).entrySet().stream()
-                            .filter(entry -> entry.getValue() > 0
-                                    && scope.refusal(entry.getKey()).isPresent())
-                            .map(Map.Entry::getKey)
-                            .filter(path -> ScopeWords.files(metric.scope(), List.of(path))
-                                    .contains(path))
-                            .sorted()
-                            .toList();
-            if (!closed.isEmpty()) {
-                return Optional.of(
-                        new LoopResult.PreconditionFailed("'" + metric.pattern().get()
-                                + "' also stands in files that the loop may not write: " + String.join(", ", closed)
-                                + ". Change them yourself first, name the folders that count in the goal, or open them"
-                                + " with scope.writable, for instance {\"scope\": {\"writable\": [\"**\"]}}"));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private List<String> countable(GoalMetric metric, TreeMeasurement measured) {
-        return switch (metric.kind()) {
-            case COVERAGE_BRANCH, COVERAGE_LINE ->
-                measured.measurement().coverage().files().stream()
-                        .map(file -> file.path())
-                        .toList();
-            case TESTS_PASS, TESTS_COUNT ->
-                measured.run().collects() && !measured.run().tests().isEmpty()
-                        ? measured.run().tests().stream()
-                                .map(TestCase::file)
-                                .distinct()
-                                .toList()
-                        : List.copyOf(measurer.files(List.of()));
-            case OCCURRENCES, COMMAND -> List.copyOf(measurer.files(List.of()));
-        };
     }
 
     /** A starting figure of the text that differs from the measured one is worth a warning, no more. */

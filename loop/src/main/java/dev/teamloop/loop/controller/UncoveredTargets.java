@@ -207,8 +207,7 @@ final class UncoveredTargets {
     }
 
     /** The file's head, then what lies around the marks, from above. */
-    private static Selected around(
-            List<String> lines, Map<Integer, Character> marks, List<Integer> head, int room) {
+    private static Selected around(List<String> lines, Map<Integer, Character> marks, List<Integer> head, int room) {
         CharacterBudget left = new CharacterBudget(lines, room);
         if (marks.isEmpty()) {
             left.takeWhileFitting(range(lines, 1, lines.size()));

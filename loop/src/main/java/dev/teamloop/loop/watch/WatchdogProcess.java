@@ -1,6 +1,7 @@
 package dev.teamloop.loop.watch;
 
 import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.ProgramPlace;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.loop.watchdog.LoopFiles;
 import dev.teamloop.loop.watchdog.PipedEnvironment;
@@ -11,7 +12,6 @@ import dev.teamloop.loop.watchdog.WatchdogSettings;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,17 +114,8 @@ public final class WatchdogProcess {
     /** The jars or folders that hold what the watchdog needs: this module's, core's and base's, no library. */
     private static String ownClassPath() {
         return Stream.of(Watchdog.class, LoopStatus.class, DurableFiles.class)
-                .map(type -> place(type).toString())
+                .map(type -> ProgramPlace.of(type).toString())
                 .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static Path place(Class<?> type) {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("the program's own place is unknown", e);
-        }
     }
 
     /** Its pid, where this controller started one. */

@@ -1,14 +1,11 @@
 package dev.teamloop.loop.probe.java;
 
+import dev.teamloop.base.files.ProgramPlace;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jars that run experiments: PIT, and team-loop's own part that goes with it, which also runs tests without a build. They lie in {@code probe-lib} beside the
@@ -47,15 +44,6 @@ public record ProbeLibrary(List<Path> classPath) {
 
     /** Beside the jar (or the folder of classes) that holds {@code program}. */
     public static ProbeLibrary beside(Class<?> program) throws IOException {
-        @Nullable CodeSource source = program.getProtectionDomain().getCodeSource();
-        @Nullable URL location = source == null ? null : source.getLocation();
-        if (location == null) {
-            throw new IOException("the program cannot tell where it is installed");
-        }
-        try {
-            return in(Path.of(location.toURI()).resolveSibling("probe-lib"));
-        } catch (URISyntaxException e) {
-            throw new IOException("the program's own place is no path: " + location, e);
-        }
+        return in(ProgramPlace.of(program).resolveSibling("probe-lib"));
     }
 }

@@ -84,13 +84,18 @@ final class PlanStep {
         }
         PlanReply reply = answer.value().get();
         Set<String> files = Set.copyOf(loop.project().repository().tracked());
+        List<PlanReply.Kr> krs =
+                reply.krs().stream().map(kr -> PlanRules.located(kr, files)).toList();
         PlanRules.Check check = PlanRules.check(
-                reply.krs().stream().map(kr -> PlanRules.located(kr, files)).toList(),
+                krs,
                 existing,
                 loop.project().config().maxRetries(),
                 goal.primary().kind().isRatio());
         List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
         List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
+        if (goal.isCoverageGoal()) {
+            problems.addAll(PlanRules.absent(krs, files, loop.instruments().runner()::isTest));
+        }
         if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
             records.finished(accepted.krs().size() + " key results");
             recordDecisions(adrs, round, Optional.empty());

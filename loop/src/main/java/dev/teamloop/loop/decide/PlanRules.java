@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,24 @@ public final class PlanRules {
                 .limit(2)
                 .toList();
         return ends.size() == 1 ? ends.get(0) : file;
+    }
+
+    /**
+     * K2 key results that are to cover files of which there is none: they would be judged by the whole project. One that names the
+     * tests it will write instead is that, too, and is let pass: what it is about stands in its spec.
+     */
+    public static List<String> absent(List<PlanReply.Kr> proposed, Collection<String> files, Predicate<String> isTest) {
+        return proposed.stream()
+                .filter(kr -> kr.layer() == 2 && kr.type() == KrType.TEST)
+                .filter(kr -> !orNone(kr.targetFiles()).isEmpty())
+                .filter(kr ->
+                        orNone(kr.targetFiles()).stream().noneMatch(file -> files.contains(file) || isTest.test(file)))
+                .map(kr -> ProjectPath.shown(kr.krId()) + ": there is no file "
+                        + orNone(kr.targetFiles()).stream()
+                                .map(ProjectPath::shown)
+                                .collect(Collectors.joining(", "))
+                        + "; name the files as they are listed")
+                .toList();
     }
 
     /** {@code ratio}: the goal's figure is a ratio, so that a target of 50 means 0.5. */

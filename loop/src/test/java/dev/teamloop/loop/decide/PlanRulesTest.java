@@ -193,4 +193,21 @@ final class PlanRulesTest {
                         .targetFiles())
                 .containsExactly("src/semver/cli.py", "__init__.py", "new.py", "src/a.py");
     }
+
+    @Test
+    void whatIsToBeCoveredMustBeThere() {
+        List<PlanReply.Kr> krs = List.of(
+                covering("K1.1", 1, "gone.py"),
+                covering("K2.1", 2, "src/a.py"),
+                covering("K2.2", 2, "src/gone.py"),
+                covering("K2.3", 2, "tests/test_new.py"),
+                new PlanReply.Kr("K2.4", 2, 1, "write it", KrType.BOTH, List.of("src/new.py"), null, null, null));
+
+        assertThat(PlanRules.absent(krs, List.of("src/a.py"), file -> file.startsWith("tests/")))
+                .containsExactly("K2.2: there is no file src/gone.py; name the files as they are listed");
+    }
+
+    private static PlanReply.Kr covering(String id, int tier, String file) {
+        return new PlanReply.Kr(id, tier, 1, "cover it", KrType.TEST, List.of(file), null, null, null);
+    }
 }

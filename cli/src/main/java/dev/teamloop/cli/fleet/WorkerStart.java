@@ -8,6 +8,7 @@ import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.ParentDeath;
 import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.LoopProgram;
+import dev.teamloop.loop.process.SearchPath;
 import dev.teamloop.fleet.record.EngineAddress;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -40,11 +41,12 @@ public final class WorkerStart {
     private static WorkerMachine machine(
             Map<String, String> environment, Optional<String> stateRemote, Consumer<String> lines) {
         Path state = UserFolders.state(environment);
+        Optional<Path> setpriv = SearchPath.of(environment).program("setpriv", state);
         return new WorkerMachine(
                 state.resolve("fleets").resolve("worker"),
                 UserFolders.cache(environment).resolve("fleets").resolve("worker"),
                 new LoopProgram(
-                        ParentDeath.ends(OwnProgram.command(List.of()), environment.getOrDefault("PATH", "")),
+                        ParentDeath.ends(OwnProgram.command(List.of()), setpriv),
                         environment),
                 Secrets.guard(environment),
                 Clock.systemUTC(),

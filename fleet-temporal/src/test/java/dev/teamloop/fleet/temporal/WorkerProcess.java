@@ -8,6 +8,7 @@ import dev.teamloop.fleet.engine.ParentDeath;
 import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.LoopProgram;
 import dev.teamloop.fleet.record.EngineAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
@@ -33,10 +34,11 @@ final class WorkerProcess {
             environment.put("HOLD", words[5]);
         }
         Path folder = Path.of(words[2]);
+        Optional<Path> setpriv = Optional.of(Path.of("/usr/bin/setpriv")).filter(Files::isExecutable);
         WorkerMachine machine = new WorkerMachine(
                 folder.resolve("records"),
                 folder.resolve("clones"),
-                new LoopProgram(ParentDeath.ends(List.of("python3", words[3]), path), environment),
+                new LoopProgram(ParentDeath.ends(List.of("python3", words[3]), setpriv), environment),
                 TextGuard.of(SecretMask.of(Set.of())),
                 Clock.systemUTC(),
                 Optional.of(words[6]).filter(remote -> !remote.isEmpty()),

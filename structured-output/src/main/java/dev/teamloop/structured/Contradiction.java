@@ -10,12 +10,9 @@ import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,7 +22,6 @@ import java.util.stream.Stream;
  * repaired count as well, YAML as well as JSON; one that decides and cannot be read may say anything.
  */
 final class Contradiction {
-    private static final int MOST_LINES = 50;
     private static final int MOST_PLACES = 50;
 
     /** A value that only describes what is asked for. */
@@ -55,12 +51,6 @@ final class Contradiction {
     /** Compiled when asked for: of most replies nothing contradicts anything. */
     private Pattern decidingKey() {
         return Pattern.compile("[\"']?\\b(?:" + names() + ")\\b[\"']?\\s*[:：=]");
-    }
-
-    private Pattern decidingLine() {
-        return Pattern.compile("(?m)^[ \\t]*(?:[-*>] )?[*_]{0,2}[\"']?(" + names()
-                + ")[\"']?[*_]{0,2}[ \\t]*[:：=][ \\t]*[*_]{0,2}[ \\t]*"
-                + "[\"']?([\\w.]{1,40})[\"']?[*_]{0,2}[ \\t]*,?[ \\t]*$");
     }
 
     private String names() {
@@ -171,30 +161,17 @@ final class Contradiction {
         return whole.start() <= part.start() && part.end() <= whole.end();
     }
 
-    /** What lines outside of all values and marked texts say of a deciding field, as YAML without a fence does. */
+    /** The value as it would be with what the rest of the reply says of a deciding field. */
     private Stream<JsonNode> beside(Reading chosen, Candidates candidates) {
         if (!(chosen.value() instanceof ObjectNode)) {
             return Stream.empty();
         }
-        String text = candidates.cleaned().text();
-        BitSet marked = new BitSet(text.length());
-        Stream.of(
-                        candidates.values().stream().map(Value::place),
-                        candidates.texts().stream(),
-                        candidates.setAside().stream(),
-                        Stream.of(chosen.candidate()))
-                .flatMap(places -> places)
-                .forEach(place -> marked.set(place.start(), place.end()));
-        Matcher line = decidingLine().matcher(text);
-        List<JsonNode> others = new ArrayList<>();
-        while (line.find() && others.size() < MOST_LINES) {
-            if (!marked.get(line.start(1))) {
-                ObjectNode other = chosen.value().deepCopy();
-                other.put(line.group(1), line.group(2));
-                judged(other, chosen.candidate()).forEach(others::add);
-            }
-        }
-        return others.stream();
+        return new OtherStatements(deciding)
+                .beside(chosen.candidate(), candidates).stream().flatMap(said -> {
+                    ObjectNode other = chosen.value().deepCopy();
+                    other.put(said.field(), said.word());
+                    return judged(other, chosen.candidate());
+                });
     }
 
     private Stream<JsonNode> judged(Value value) {

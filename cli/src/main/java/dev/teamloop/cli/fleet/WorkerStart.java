@@ -8,8 +8,8 @@ import dev.teamloop.fleet.engine.GoalWorker;
 import dev.teamloop.fleet.engine.ParentDeath;
 import dev.teamloop.fleet.engine.WorkerMachine;
 import dev.teamloop.fleet.local.LoopProgram;
-import dev.teamloop.loop.process.SearchPath;
 import dev.teamloop.fleet.record.EngineAddress;
+import dev.teamloop.loop.process.SearchPath;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -45,9 +45,7 @@ public final class WorkerStart {
         return new WorkerMachine(
                 state.resolve("fleets").resolve("worker"),
                 UserFolders.cache(environment).resolve("fleets").resolve("worker"),
-                new LoopProgram(
-                        ParentDeath.ends(OwnProgram.command(List.of()), setpriv),
-                        environment),
+                new LoopProgram(ParentDeath.ends(OwnProgram.command(List.of()), setpriv), environment),
                 Secrets.guard(environment),
                 Clock.systemUTC(),
                 stateRemote,

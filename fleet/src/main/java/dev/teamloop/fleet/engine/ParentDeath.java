@@ -14,8 +14,8 @@ public final class ParentDeath {
 
     /** The command, begun by util-linux's {@code setpriv} where that was found. */
     public static List<String> ends(List<String> command, Optional<Path> setpriv) {
-        Stream<String> before = setpriv.stream()
-                .flatMap(program -> Stream.of(program.toString(), "--pdeathsig", "TERM", "--"));
+        Stream<String> before =
+                setpriv.stream().flatMap(program -> Stream.of(program.toString(), "--pdeathsig", "TERM", "--"));
         return Stream.concat(before, command.stream()).toList();
     }
 }

@@ -82,8 +82,8 @@ public final class PlanRules {
     }
 
     /**
-     * K2 key results that are to cover files of which there is none: they would be judged by the whole project. One that names the
-     * tests it will write instead is that, too, and is let pass: what it is about stands in its spec.
+     * K2 key results that are to cover files of which none exists: they would be judged by the whole project. One that names the test
+     * files it will write is accepted, since its spec says what they cover.
      */
     public static List<String> absent(List<PlanReply.Kr> proposed, Collection<String> files, Predicate<String> isTest) {
         return proposed.stream()

@@ -1,6 +1,7 @@
 package dev.teamloop.structured.candidate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -69,6 +70,11 @@ public record Candidates(
             (boundary.isExample(0, part.start()) ? examples : marked).add(part);
         }
         return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
+    }
+
+    /** Which characters of {@link #cleaned} are the model's thinking aloud. */
+    public BitSet reasoning() {
+        return Reasoning.marked(cleaned().text());
     }
 
     /** The text after all cleaning. */

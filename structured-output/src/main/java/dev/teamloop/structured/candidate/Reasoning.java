@@ -1,5 +1,6 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,6 +39,25 @@ final class Reasoning {
         }
         String name = before < 0 || text.charAt(before) == '\n' ? nameAt(text, at) : "";
         return name.isEmpty() ? NONE : closing(text, name, at);
+    }
+
+    /** Which characters belong to such blocks, wherever they stand. */
+    static BitSet marked(String text) {
+        BitSet marked = new BitSet(text.length());
+        int at = text.indexOf('<');
+        while (at >= 0) {
+            int end = endOfBlock(text, at);
+            if (end == NEVER_CLOSED) {
+                marked.set(at, text.length());
+                return marked;
+            }
+            int next = Math.max(at + 1, end);
+            if (end > at) {
+                marked.set(at, end);
+            }
+            at = text.indexOf('<', next);
+        }
+        return marked;
     }
 
     /** Some servers swallow the opening tag. */

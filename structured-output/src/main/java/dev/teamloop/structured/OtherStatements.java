@@ -1,0 +1,80 @@
+package dev.teamloop.structured;
+
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a reply says of deciding fields outside of the value that was chosen, in whatever is left of another value: without its
+ * brackets, escaped, cut, or in a fence of another language. What a sentence says of them is left out.
+ */
+final class OtherStatements {
+    private static final int MOST = 50;
+
+    /** A quotation mark, also as it looks escaped. */
+    private static final String MARK = "(?:\\\\*[\"'“”„‘’]|&quot;|[*_]{1,2})?";
+
+    /** Line by line: a key where a line or a member begins, and a word that ends the line or the member. */
+    private static final String STATEMENT = "(?mi)(?:^[\\h>*`~-]*+(?:json|yaml)?+|[{\\[,])\\h*+" + MARK
+            + "\\b(%s)\\b" + MARK + "\\h*(?:=>|[:：=]|(?<=[\"'”’])\\h)\\h*" + MARK + "\\h*([\\w.]{1,40})" + MARK
+            + "\\h*(?=$|[,;}\\]`]|\\h[\"']|//|#|/\\*)";
+
+    private static final Map<String, String> YES_AND_NO = Map.of("yes", "true", "no", "false");
+
+    private final Map<String, String> fields;
+    private final Pattern statement;
+
+    OtherStatements(Set<String> deciding) {
+        this.fields = deciding.stream()
+                .collect(Collectors.toMap(name -> name.toLowerCase(Locale.ROOT), Function.identity(), (a, b) -> a));
+        this.statement = Pattern.compile(
+                String.format(STATEMENT, deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"))));
+    }
+
+    /** The word that a field is said to be; {@code yes} and {@code no} are the words for a boolean. */
+    record Statement(String field, String word) {}
+
+    List<Statement> beside(Candidate chosen, Candidates candidates) {
+        String text = candidates.cleaned().text();
+        BitSet leftOut = candidates.reasoning();
+        Stream.of(
+                        Stream.of(chosen),
+                        candidates.setAside().stream(),
+                        candidates.values().stream()
+                                .filter(value -> value.mention() && !isAlone(value.place(), text))
+                                .map(Value::place))
+                .flatMap(places -> places)
+                .forEach(place -> leftOut.set(place.start(), place.end()));
+        Matcher found = statement.matcher(text);
+        List<Statement> statements = new ArrayList<>();
+        while (found.find() && statements.size() < MOST) {
+            if (!leftOut.get(found.start(1))) {
+                String word = found.group(2);
+                statements.add(new Statement(
+                        fields.getOrDefault(found.group(1).toLowerCase(Locale.ROOT), found.group(1)),
+                        YES_AND_NO.getOrDefault(word.toLowerCase(Locale.ROOT), word)));
+            }
+        }
+        return statements;
+    }
+
+    /** Whether nothing but marks of code stands beside it on its lines. */
+    private static boolean isAlone(Candidate place, String text) {
+        int from = text.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1;
+        int to = text.indexOf('\n', place.end());
+        String before = text.substring(Math.min(from, place.start()), place.start());
+        String after = text.substring(place.end(), to < 0 ? text.length() : to);
+        return (before + after).chars().noneMatch(Character::isLetterOrDigit);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.teamloop.structured;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A verdict beside what is left of another one: nothing is chosen where they differ, and what is only mentioned does not count. */
+final class OtherStatementsTest {
+    private static final String PASSED = "{\"passed\": true, \"issues\": []}";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Passed: no\n\n```json\n%s\n```",
+                "```json\n%s\n```\n\nCorrection:\npassed: no",
+                "%s\n\n\"passed\": false, \"issues\": [\"x\"]",
+                "%s\n{, \"passed\": false, \"issues\": []}",
+                "```json\n%s\n```\n\nCorrection:\n{\\\"passed\\\": false}",
+                "%s\n{&quot;passed&quot;: false}",
+                "[{\"passed\": false, \"issues\": [\"x\"]}]\n\nFinal:\n%s",
+                "{\"passed\": false, // verdict\n \"issues\": []}\n```json\n%s\n```",
+                "{\"passed\": false, \"issues\": [\"x\"]\n\nFinal:\n\n```json\n%s\n```",
+                "{\"passed\": false,\n```json\n%s\n```",
+                "%s\n`{\"issues\": [\"x\"], \"passed\": false}`",
+                "```python\n{'passed': False, 'issues': []}\n```\n%s",
+                "%s\n{\"passed\" false \"issues\": []}",
+            })
+    void anotherVerdictThatIsDamagedIsSeen(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review"))
+                .isInstanceOfSatisfying(
+                        Outcome.Rejected.class,
+                        rejected -> assertThat(rejected.errors())
+                                .anySatisfy(error -> assertThat(error.message()).contains("several values")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%s\n<think>or is {\"passed\": false, \"issues\": []} right?</think>",
+                "Tests that passed: 12\nPassed: 12\n\n%s",
+                "```json\n{\"passed\": true, \"issues\": [\"log line:\\npassed: false\"]}\n```",
+                "Passed: yes\n\n%s",
+            })
+    void whatSaysNothingElseOrIsNoStatementDoesNotCount(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review"))
+                .isInstanceOfSatisfying(
+                        Outcome.Accepted.class,
+                        accepted -> assertThat(accepted.value().path("passed").asBoolean())
+                                .isTrue());
+    }
+}

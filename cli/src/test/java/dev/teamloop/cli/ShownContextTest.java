@@ -82,7 +82,7 @@ final class ShownContextTest {
 
     private static void firstPrompt(String prompt) {
         assertThat(prompt)
-                .containsPattern("must reach >= \\d+% of coverage.branch; now 16.6%")
+                .containsPattern("coverage.branch must be at least \\d+%; now 16.6%")
                 .contains("     1  def price(quantity, member):\n!    2      if quantity < 0:\n")
                 .contains("tests/conftest.py:4–6\n@pytest.fixture\ndef quantity():\n    return 3\n")
                 .contains("tests/test_shop.py (the target's own tests: add to this file, or beside it)\n" + OLD_TEST);

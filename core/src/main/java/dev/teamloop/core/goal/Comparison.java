@@ -45,12 +45,12 @@ public enum Comparison {
         return improves(/* before= */ after, /* after= */ before, target);
     }
 
-    /** What is asked of a figure; its sign and the target follow. */
+    /** What is asked of a figure, in words; the target follows. */
     public String demand() {
         return switch (this) {
-            case AT_LEAST -> "must reach";
-            case AT_MOST -> "must fall to";
-            case EXACTLY -> "must be";
+            case AT_LEAST -> "must be at least";
+            case AT_MOST -> "must be at most";
+            case EXACTLY -> "must be exactly";
         };
     }
 

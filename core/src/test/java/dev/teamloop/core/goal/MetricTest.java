@@ -110,7 +110,7 @@ final class MetricTest {
 
     @Test
     void aFallingFigureIsNotToldAsARisingOne() {
-        assertThat(Comparison.AT_MOST.demand()).isEqualTo("must fall to");
+        assertThat(Comparison.AT_MOST.demand()).isEqualTo("must be at most");
         assertThat(Comparison.AT_MOST.worsened()).isEqualTo("rose");
         assertThat(Comparison.AT_MOST.missed()).isEqualTo("above");
         assertThat(Comparison.AT_LEAST.missed()).isEqualTo("below");

@@ -26,13 +26,13 @@ final class PrepareStepTest {
     @Test
     void aSpecIsDatedAnewWhenItsTurnComes() {
         assertThat(PrepareStep.spec(BRANCHES, KR.withPlanned(0.4), NOW))
-                .isEqualTo("reach it (must reach >= 80% of coverage.branch; was 40%, now 50%)");
+                .isEqualTo("reach it (coverage.branch must be at least 80%; was 40%, now 50%)");
     }
 
     @Test
     void whatHasNotMovedIsToldOnce() {
         assertThat(PrepareStep.spec(BRANCHES, KR.withPlanned(0.5), NOW))
-                .isEqualTo("reach it (must reach >= 80% of coverage.branch; now 50%)");
+                .isEqualTo("reach it (coverage.branch must be at least 80%; now 50%)");
         assertThat(PrepareStep.spec(BRANCHES, KR, NOW)).endsWith("; now 50%)");
     }
 
@@ -60,7 +60,7 @@ final class PrepareStepTest {
         TreeMeasurement after = Samples.measured(Samples.green(2), Samples.file("a.py", 9, 9));
 
         assertThat(PrepareStep.measured(prepared, BRANCHES, after).spec())
-                .isEqualTo("reach it (must reach >= 80% of coverage.branch; now 90%)");
+                .isEqualTo("reach it (coverage.branch must be at least 80%; now 90%)");
         assertThat(task.spec()).endsWith("now 50%)");
     }
 
@@ -71,6 +71,6 @@ final class PrepareStepTest {
                 Samples.test("t.py::test_1", TestStatus.FAILED), Samples.test("t.py::test_2", TestStatus.PASSED)));
 
         assertThat(PrepareStep.spec(pass, Samples.kr("K2.1", List.of("t.py"), Optional.of(1.0)), red))
-                .isEqualTo("reach it (must reach >= 100% of tests.pass; now 50%)");
+                .isEqualTo("reach it (tests.pass must be at least 100%; now 50%)");
     }
 }

@@ -14,7 +14,8 @@ final class ValueStart {
         return text[at] == '{' ? beginsMember(text, next, end, at) : beginsElement(text, next, end);
     }
 
-    private static boolean beginsMember(char[] text, int next, int end, int at) {
+    private static boolean beginsMember(char[] text, int first, int end, int at) {
+        int next = afterStrayComma(text, first, end);
         char c = text[next];
         if (c == '}' || c == '/' || c == '#' || QUOTES.indexOf(c) >= 0) {
             return true;
@@ -24,6 +25,12 @@ final class ValueStart {
             return third < end && text[third] != '{' && next == at + 1 && isMemberAt(text, third, end);
         }
         return isMemberAt(text, next, end);
+    }
+
+    /** A comma too many before the first member; prose has none before a quotation mark. */
+    private static int afterStrayComma(char[] text, int first, int end) {
+        int next = text[first] == ',' ? visible(text, first + 1, end) : first;
+        return next < end && QUOTES.indexOf(text[next]) >= 0 ? next : first;
     }
 
     private static boolean isMemberAt(char[] text, int from, int end) {

@@ -122,7 +122,8 @@ final class JsonBrackets {
             return frame != null && frame.closer == c;
         }
         if (!JsonChars.isComma(c)) {
-            return frame == null;
+            // an entry whose comma is missing, too
+            return ahead.isCertainAt(next) ? frame != null && frame.object : frame == null;
         }
         int entry = cursor.afterBlank(next + 1);
         if (frame == null || entry >= cursor.end) {

@@ -95,7 +95,11 @@ final class MetricGoalTest {
                     case 3 -> edit("src/a.py", "    print('b')\n", "");
                     default -> submit();
                 })
-                .on("code K2.2", (request, n) -> n == 1 ? edit("src/b.py", "    print('c')\n", "") : submit());
+                .on("code K2.2", (request, n) -> switch (n) {
+                    case 1 -> edit("src/b.py", "    print('c')\n", "");
+                    case 2 -> ScriptedReply.call("run_tests", Map.of());
+                    default -> submit();
+                });
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program.Ended ended =
                     PytestLoop.program(project, folder).run("goal", GOAL, "--json", "--base-url", model.baseUrl());
@@ -115,6 +119,9 @@ final class MetricGoalTest {
             assertThat(first.get(2).wholeText())
                     .contains("command house_lint: 2; at the start of this key result 3 (1 less now); the goal is <= 0")
                     .contains("in src/a.py: 1");
+            assertThat(asked(model, "K2.2").get(2).wholeText())
+                    .as("product code alone was changed: the whole suite runs")
+                    .containsPattern("[1-9]\\d* collected, [1-9]\\d* passed, 0 failed");
         }
     }
 

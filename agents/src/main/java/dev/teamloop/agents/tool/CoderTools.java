@@ -12,7 +12,7 @@ public final class CoderTools extends ReadTools {
     private static final String FLAG = "{\"type\":\"boolean\"}";
     private static final String TEXT = "{\"type\":\"string\"}";
     private static final String TESTS =
-            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; the changed and the failing ones when left out.\"}";
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; when left out, the changed and the failing ones, or all where only product code was changed.\"}";
     private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
     private static final String BUGS =
             "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Faults of the project that"

@@ -33,6 +33,8 @@ final class SelfCheck {
     private static final int FINDINGS = 8_000;
     /** With what is said of coverage, one tool result. */
     private static final int FAILURES = 5_000;
+    /** So long the whole suite may take where only product code was changed and no test is named. */
+    private static final long QUICK_SUITE_MILLIS = 60_000;
 
     private final LoopRecords records;
     private final Project project;
@@ -43,6 +45,8 @@ final class SelfCheck {
     private final Journal journal;
     private final CandidateStyle style;
     private List<String> failing = List.of();
+    /** The test files of a suite that does not take long. */
+    private List<String> quickSuite = List.of();
     /** Where the goal is to mend failing tests: those that failed before may fail until its end. */
     private Set<String> red = Set.of();
 
@@ -79,7 +83,15 @@ final class SelfCheck {
         red = goal.wants(MetricKind.TESTS_PASS) && prepared.kr().tier() != Tier.K3
                 ? prepared.before().run().failures().stream().map(TestCase::id).collect(Collectors.toSet())
                 : Set.of();
-        String problem = FailingTests.problem(goal, prepared.before().run());
+        TestRun suite = prepared.before().run();
+        quickSuite = suite.millis() <= QUICK_SUITE_MILLIS
+                ? suite.tests().stream()
+                        .map(TestCase::file)
+                        .distinct()
+                        .filter(instruments.runner()::isTest)
+                        .toList()
+                : List.of();
+        String problem = FailingTests.problem(goal, suite);
         failing = Stream.concat(
                         briefings.failing(goal, prepared.kr(), prepared.before()).stream()
                                 .map(TestCase::id),
@@ -212,16 +224,23 @@ final class SelfCheck {
                 + run.count(TestStatus.SKIPPED) + " skipped in " + run.millis() + " ms";
     }
 
-    /** The coder's {@code run_tests}. */
+    /**
+     * The coder's {@code run_tests}. Without names: the changed tests and the failing ones; where only product code was changed
+     * and none fails, the whole suite, as long as it is quick.
+     */
     Result runTests(List<String> names) {
         List<String> usual = new ArrayList<>(runnable(changedTests()));
         failing.stream().filter(test -> !usual.contains(test)).forEach(usual::add);
+        List<String> changed = journal.changed();
+        if (usual.isEmpty() && !changed.isEmpty()) {
+            usual.addAll(quickSuite);
+        }
         List<String> chosen = names.isEmpty() ? usual : names;
         if (chosen.isEmpty()) {
             return Result.error("no test was changed yet, and none fails; write one, or name the tests to run");
         }
         try {
-            return new Result(ran(chosen, journal.changed()), false);
+            return new Result(ran(chosen, changed), false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");

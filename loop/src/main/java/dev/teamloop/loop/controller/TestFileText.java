@@ -65,9 +65,22 @@ final class TestFileText {
     String without(List<SourceTest> unchanged) {
         SortedSet<Integer> shown = between(1, lines.size());
         for (SourceTest test : unchanged) {
-            shown.removeAll(between(test.line(), test.lastLine()));
+            shown.removeAll(withBlanks(test));
         }
         return NumberedLines.exactly(lines, shown);
+    }
+
+    /** The lines of a test and the blank ones around it, so that neighbours that are left out are one gap. */
+    private Set<Integer> withBlanks(SourceTest test) {
+        int from = test.line();
+        while (from > 1 && lines.get(from - 2).isBlank()) {
+            from--;
+        }
+        int to = test.lastLine();
+        while (to < lines.size() && lines.get(to).isBlank()) {
+            to++;
+        }
+        return between(from, to);
     }
 
     /** Without a long comment at the top, as licences are. */

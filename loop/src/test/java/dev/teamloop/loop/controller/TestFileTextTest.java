@@ -52,6 +52,16 @@ final class TestFileTextTest {
     }
 
     @Test
+    void unchangedNeighboursAreOneGap() {
+        String text = "import x\n\n\ndef test_a():\n    a\n\n\ndef test_b():\n    b\n\n\ndef test_c():\n    c\n";
+        List<SourceTest> unchanged =
+                List.of(new SourceTest("test_a", 4, 5, "f", "f"), new SourceTest("test_b", 8, 9, "f", "f"));
+
+        assertThat(new TestFileText(text, unchanged).without(unchanged))
+                .isEqualTo("import x\n   … lines 2–11 left out\ndef test_c():\n    c\n");
+    }
+
+    @Test
     void aFileWithoutTestsIsShownFromItsTop() {
         String text =
                 IntStream.rangeClosed(1, 200).mapToObj(i -> "line " + i + "\n").collect(Collectors.joining());

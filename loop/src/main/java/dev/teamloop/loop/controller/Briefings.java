@@ -11,7 +11,9 @@ import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.core.port.Planner;
+import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.workspace.CommandScripts;
@@ -84,7 +86,7 @@ final class Briefings {
         List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
         return new Planner.Briefing(
                 goal,
-                ScopeListing.candidates(goal.primary(), now, listed, this::functions, path -> knowledge.ownTest(path)),
+                ScopeListing.candidates(goal.primary(), now, listed, this::functions, path -> tests(goal, now, path)),
                 ScopeListing.folders(goal.primary(), now, counted),
                 baseline(goal, now),
                 knowledge.digest(listed, KNOWLEDGE),
@@ -93,6 +95,24 @@ final class Briefings {
                 rejection,
                 request,
                 scope(goal, KrType.BOTH).writable());
+    }
+
+    /** Which tests a file has, and in which of them, should it be a test file, the goal's command found something. */
+    private String tests(StandardGoal goal, TreeMeasurement now, String path) {
+        String inside = now.command(goal.primary())
+                .filter(run -> loop.instruments().runner().isTest(path))
+                .map(run -> OldTestFindings.in(run, path, testsIn(path), now.run().tests()))
+                .orElse("");
+        return knowledge.ownTest(path).map(test -> "; tested by " + test).orElse("")
+                + (inside.isEmpty() ? "" : "; inside old tests: " + inside);
+    }
+
+    private List<SourceTest> testsIn(String path) {
+        return reading(() -> Set.of(path))
+                .text(path)
+                .flatMap(text -> loop.syntax().facts(path, text.getBytes(StandardCharsets.UTF_8)))
+                .map(FileFacts::tests)
+                .orElse(List.of());
     }
 
     private List<String> baseline(StandardGoal goal, TreeMeasurement now) {

@@ -101,18 +101,19 @@ final class ScopeListing {
 
     /**
      * The files as a planner chooses among them: of the first ones the largest uncovered functions by name, or what a command found
-     * there first, so that what is told does not grow with the project.
+     * there first, so that what is told does not grow with the project. {@code tests} says what there is to say of tests of a file
+     * or in it.
      */
     static List<String> candidates(
             GoalMetric metric,
             TreeMeasurement now,
             List<String> files,
             Function<String, List<SourceFunction>> functions,
-            Function<String, Optional<String>> ownTest) {
+            Function<String, String> tests) {
         List<String> lines = new ArrayList<>();
         for (String path : files) {
             String line = candidate(metric, now, path);
-            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, ownTest) : line);
+            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, tests) : line);
         }
         return lines;
     }
@@ -122,8 +123,7 @@ final class ScopeListing {
             TreeMeasurement now,
             String path,
             Function<String, List<SourceFunction>> functions,
-            Function<String, Optional<String>> ownTest) {
-        String tested = ownTest.apply(path).map(test -> "; tested by " + test).orElse("");
+            Function<String, String> tests) {
         String largest = counted(metric, now).isPresent()
                 ? ""
                 : now.measurement()
@@ -135,7 +135,7 @@ final class ScopeListing {
         String found = now.command(metric)
                 .map(run -> MetricFindings.first(run, path, MOST_FUNCTIONS))
                 .orElse("");
-        return tested
+        return tests.apply(path)
                 + (largest.isEmpty() ? "" : "; uncovered branches in " + largest)
                 + (found.isEmpty() ? "" : "; first findings: " + found);
     }

@@ -21,6 +21,11 @@ public final class TestNames {
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
+    /** An id that stands for the test of that name in the file, whether or not the runner would write it so. */
+    public static String idOf(String name, String file) {
+        return file + "::" + name.replace(JOINT, "::");
+    }
+
     /** The names that the id ends with, of these the longest. */
     private static List<String> matching(List<String> parts, Collection<String> names) {
         List<String> found = names.stream()
@@ -45,7 +50,7 @@ public final class TestNames {
     }
 
     /** Without the parameters that pytest and JUnit write behind a name. */
-    private static String plain(String id) {
+    public static String plain(String id) {
         int name = Math.max(id.lastIndexOf("::"), id.indexOf('#'));
         for (int at = Math.max(0, name); at < id.length() && name >= 0; at++) {
             if (id.charAt(at) == '[' || id.charAt(at) == '(' || id.charAt(at) == '{') {

@@ -65,6 +65,26 @@ final class NodeRunnerTest {
     }
 
     @Test
+    void aTestThatAnotherFileHoldsBelongsToTheTestFileThatRunsIt() throws Exception {
+        TestRun run = project.with("test/shared.js", """
+                        import { describe, it } from 'node:test';
+                        export default () => describe('shared', () => it('holds', () => {}));
+                        """)
+                .with("test/sign.test.js", """
+                        import { describe } from 'node:test';
+                        import shared from './shared.js';
+                        describe('sign', () => shared());
+                        """)
+                .runner()
+                .full(project.tracked())
+                .run();
+
+        assertThat(run.tests())
+                .extracting(TestCase::id, TestCase::file)
+                .contains(Tuple.tuple("test/sign.test.js > sign > shared > holds", "test/sign.test.js"));
+    }
+
+    @Test
     void everyTestIsNamedByItsFileAndItsSuites() throws Exception {
         TestRun run = project.with("test/sign.test.js", TESTS)
                 .runner()

@@ -1,0 +1,57 @@
+package dev.teamloop.loop.controller;
+
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.measure.MetricRun;
+import dev.teamloop.loop.measure.TestNames;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a command found within old tests, which may change only where the plan names them (SPEC §5 rule 1). Pure. */
+final class OldTestFindings {
+    private static final int MOST = 60;
+
+    private OldTestFindings() {}
+
+    /**
+     * How many findings stand in which test, in the file's order and by the ids that a plan can name; empty where there are none.
+     *
+     * @param tests those of the file
+     * @param collected what the runner knows, of any file
+     */
+    static String in(MetricRun run, String path, List<SourceTest> tests, List<TestCase> collected) {
+        Map<Integer, Long> byLine = new TreeMap<>();
+        Map<Integer, SourceTest> named = new TreeMap<>();
+        run.findings().stream()
+                .filter(finding -> finding.file().equals(path) && finding.line() > 0)
+                .forEach(finding -> around(tests, finding.line()).ifPresent(test -> {
+                    byLine.merge(test.line(), 1L, Long::sum);
+                    named.put(test.line(), test);
+                }));
+        return byLine.entrySet().stream()
+                .limit(MOST)
+                .map(entry -> id(named.get(entry.getKey()).name(), path, collected) + " (" + entry.getValue() + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The innermost test that holds the line. */
+    private static Optional<SourceTest> around(List<SourceTest> tests, int line) {
+        return tests.stream()
+                .filter(test -> test.line() <= line && line <= test.lastLine())
+                .min(Comparator.comparingInt(test -> test.lastLine() - test.line()));
+    }
+
+    private static String id(String name, String path, List<TestCase> collected) {
+        return collected.stream()
+                .filter(test -> test.file().equals(path))
+                .map(TestCase::id)
+                .filter(id -> TestNames.nameOf(id, path, List.of(name)).isPresent())
+                .map(TestNames::plain)
+                .findFirst()
+                .orElseGet(() -> TestNames.idOf(name, path));
+    }
+}

@@ -37,7 +37,8 @@ final class JsonRepairTest {
                 Arguments.of("{\"a\": [1, 2}", "{'a':[1,2]}", "json_missing_bracket"),
                 Arguments.of("{\"a\": [1, 2}, \"b\": 3}", "{'a':[1,2],'b':3}", "json_wrong_bracket"),
                 Arguments.of("{\"a\": [1, 2}\n\"b\": 3}", "{'a':[1,2],'b':3}", "json_wrong_bracket"),
-                Arguments.of("Result:\n{, \"a\": 1, \"b\": [{\"a\": 2}]}", "{'a':1,'b':[{'a':2}]}", "json_trailing_comma"),
+                Arguments.of(
+                        "Result:\n{, \"a\": 1, \"b\": [{\"a\": 2}]}", "{'a':1,'b':[{'a':2}]}", "json_trailing_comma"),
                 Arguments.of("{\"a\": 1]", "{'a':1}", "json_wrong_bracket"),
                 Arguments.of("{\"a\": {\"b\": 1}", "{'a':{'b':1}}", "json_missing_bracket"),
                 Arguments.of("{\"a\": 1, \"a\": 1}", "{'a':1}", "json_duplicate_key"),

@@ -101,7 +101,8 @@ final class Briefings {
     private String tests(StandardGoal goal, TreeMeasurement now, String path) {
         String inside = now.command(goal.primary())
                 .filter(run -> loop.instruments().runner().isTest(path))
-                .map(run -> OldTestFindings.in(run, path, testsIn(path), now.run().tests()))
+                .map(run ->
+                        OldTestFindings.in(run, path, testsIn(path), now.run().tests()))
                 .orElse("");
         return knowledge.ownTest(path).map(test -> "; tested by " + test).orElse("")
                 + (inside.isEmpty() ? "" : "; inside old tests: " + inside);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What a command found within old tests, which may change only where the plan names them (SPEC §5 rule 1). Pure. */
@@ -24,17 +25,16 @@ final class OldTestFindings {
      * @param collected what the runner knows, of any file
      */
     static String in(MetricRun run, String path, List<SourceTest> tests, List<TestCase> collected) {
-        Map<Integer, Long> byLine = new TreeMap<>();
-        Map<Integer, SourceTest> named = new TreeMap<>();
-        run.findings().stream()
+        Map<SourceTest, Long> counts = run.findings().stream()
                 .filter(finding -> finding.file().equals(path) && finding.line() > 0)
-                .forEach(finding -> around(tests, finding.line()).ifPresent(test -> {
-                    byLine.merge(test.line(), 1L, Long::sum);
-                    named.put(test.line(), test);
-                }));
-        return byLine.entrySet().stream()
+                .flatMap(finding -> around(tests, finding.line()).stream())
+                .collect(Collectors.groupingBy(
+                        Function.identity(),
+                        () -> new TreeMap<>(Comparator.comparingInt(SourceTest::line)),
+                        Collectors.counting()));
+        return counts.entrySet().stream()
                 .limit(MOST)
-                .map(entry -> id(named.get(entry.getKey()).name(), path, collected) + " (" + entry.getValue() + ")")
+                .map(entry -> id(entry.getKey().name(), path, collected) + " (" + entry.getValue() + ")")
                 .collect(Collectors.joining(", "));
     }
 

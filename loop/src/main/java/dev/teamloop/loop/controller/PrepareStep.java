@@ -89,8 +89,9 @@ final class PrepareStep {
     static String spec(GoalMetric metric, KeyResult kr, TreeMeasurement before) {
         List<String> known = new ArrayList<>();
         kr.target()
-                .ifPresent(target -> known.add(metric.command().orElse(metric.kind().id()) + " "
-                        + metric.comparison().demand() + " " + metric.show(target)));
+                .ifPresent(target ->
+                        known.add(metric.command().orElse(metric.kind().id()) + " "
+                                + metric.comparison().demand() + " " + metric.show(target)));
         PlanStep.figure(metric, before, kr)
                 .ifPresent(now -> known.add(kr.planned()
                                 .filter(was -> !metric.show(was).equals(metric.show(now)))

@@ -46,7 +46,9 @@ final class OldTestFindingsTest {
 
     @Test
     void whatStandsOutsideOfTestsOrInOtherFilesIsNoneOfThem() {
-        assertThat(OldTestFindings.in(found(PATH, 1, 7, 13), PATH, TESTS, List.of())).isEmpty();
-        assertThat(OldTestFindings.in(found("tests/test_b.py", 4), PATH, TESTS, List.of())).isEmpty();
+        assertThat(OldTestFindings.in(found(PATH, 1, 7, 13), PATH, TESTS, List.of()))
+                .isEmpty();
+        assertThat(OldTestFindings.in(found("tests/test_b.py", 4), PATH, TESTS, List.of()))
+                .isEmpty();
     }
 }

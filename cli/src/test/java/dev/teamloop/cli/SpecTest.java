@@ -41,7 +41,8 @@ final class SpecTest {
             assertThat(ready.path("answered_by_model").get(0).asText()).isEqualTo("In which currency? → none");
             assertThat(project.clean()).isTrue();
 
-            ended(spec(program, model, "approve", id, "--yes"), 0);
+            // nobody is asked any more, so that no endpoint is needed
+            ended(program.run("spec", "approve", id, "--yes", "--json", "--base-url", "http://127.0.0.1:9"), 0);
             assertThat(project.log().get(0)).isEqualTo("[SPEC-" + id + "] " + ReceiptSpec.IDEA);
 
             JsonNode end = ended(program.run("goal", "--spec", id, "--json", "--base-url", model.baseUrl()), 0);

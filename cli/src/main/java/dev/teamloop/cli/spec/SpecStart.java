@@ -126,8 +126,10 @@ public final class SpecStart {
                 }
                 try (SpecRun run = new SpecRun(folder, record, place, manner.environment(), door(), this::told)) {
                     if (earlier.isEmpty()) {
-                        keep(folder, record, place);
+                        place.store().files().writeJson(folder.record(), record);
                     }
+                    told("spec " + record.id() + (earlier.isEmpty() ? " begins" : " goes on") + "; its files lie in "
+                            + manner.project().relativize(folder.path()));
                     return through(folder, record, place, run);
                 }
             }
@@ -171,12 +173,6 @@ public final class SpecStart {
     }
 
     /** Only once nothing stands in the way. */
-    private void keep(SpecFolder folder, SpecRecord record, LoopWiring place) {
-        place.store().files().writeJson(folder.record(), record);
-        told("spec " + record.id() + " begins; its files lie in "
-                + manner.project().relativize(folder.path()));
-    }
-
     private SpecRecord again(SpecFolder folder, LoopWiring place) {
         SpecRecord record = folder.read().orElseThrow();
         if (options.budget() == null || record.status() == SpecRecord.Status.APPROVED) {

@@ -99,8 +99,11 @@ final class SpecAcceptanceTest {
             assertThat(told.path("without_test").get(0).asText()).isEqualTo("receipt-total");
             assertThat(told.path("answered_by_model")).isEmpty();
             assertThat(model.requests("spec.answers.draft")).isEmpty();
+            // the spec knows the endpoint that it was begun with
             Program.Ended text =
-                    program.run("spec", "approve", told.path("spec").asText(), "--base-url", model.baseUrl());
+                    program.run("spec", "approve", told.path("spec").asText());
+            assertThat(text.exit()).isEqualTo(4);
+            assertThat(text.err()).contains("nothing is committed", "--yes' approves");
             assertThat(text.out()).contains("receipt-total: NO TEST", "Without a test, so that nothing measures them:");
             assertThat(project.log()).containsExactly("start");
 

@@ -35,7 +35,8 @@ final class SpecTest {
             assertThat(asked.path("questions")).hasSize(2);
             String id = asked.path("spec").asText();
 
-            JsonNode ready = ended(spec(program, model, "resume", id, "--answers", answers.toString()), 0);
+            // the endpoint and the models are those that it was begun with
+            JsonNode ready = ended(program.run("spec", "resume", id, "--answers", answers.toString(), "--json"), 0);
             assertThat(ready.path("status").asText()).isEqualTo("ready");
             assertThat(ready.at("/tests/receipt-line/0").asText()).isEqualTo("tests/test_line.py");
             assertThat(ready.path("answered_by_model").get(0).asText()).isEqualTo("In which currency? → none");
@@ -45,6 +46,8 @@ final class SpecTest {
             ended(program.run("spec", "approve", id, "--yes", "--json", "--base-url", "http://127.0.0.1:9"), 0);
             assertThat(project.log().get(0)).isEqualTo("[SPEC-" + id + "] " + ReceiptSpec.IDEA);
 
+            assertThat(program.run("spec", "show", id).out())
+                    .contains("'team-loop goal --spec " + id + "' reaches it", " answers by models, ¥");
             JsonNode end = ended(program.run("goal", "--spec", id, "--json", "--base-url", model.baseUrl()), 0);
             assertThat(end.path("status").asText()).isEqualTo("SUCCESS");
             assertThat(end.path("krs").findValuesAsText("kr_id")).containsExactly("K1.1", "K2.1", "K2.2", "K3.1");

@@ -29,7 +29,7 @@ final class BlindVote {
     Tally on(Phase phase, Drafts drafts) {
         List<String> authors = drafts.authors();
         Map<CouncilMember, JsonNode> cards = calls.all(members, voter -> {
-            Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
+            Ballot ballot = Ballot.of(authors, seed, phase.name(), members.indexOf(voter));
             return calls.one(
                     voter, CallRecord.key(phase.name(), "vote", voter, 0), questions.vote(phase, ballot, drafts));
         });
@@ -49,7 +49,7 @@ final class BlindVote {
 
     /** The totals by author; kept by author, too, for people. */
     private Map<String, Double> vote(Phase phase, List<String> authors, CouncilMember voter, JsonNode card) {
-        Ballot ballot = Ballot.of(authors, seed, phase.name(), voter.id());
+        Ballot ballot = Ballot.of(authors, seed, phase.name(), members.indexOf(voter));
         Map<String, Double> totals = new LinkedHashMap<>();
         ObjectNode shown = Json.MAPPER.createObjectNode();
         shown.put("voter", voter.id());

@@ -6,6 +6,7 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.phases.Phase;
 import dev.teamloop.structured.phases.Phases;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +98,8 @@ public final class Council {
     public Progress revise(Phase phase, List<String> gaps, int round) {
         JsonNode value = store.artifact(phase.artifact()).orElseThrow();
         try {
-            Written written = revised(phase, new Written(author(phase), value), gaps, "trial", round);
-            store.keepArtifact(phase.artifact(), written.value());
+            Revised revised = revised(phase, new Written(author(phase), value), gaps, List.of(), "trial", round);
+            store.keepArtifact(phase.artifact(), revised.written().value());
             return new Done();
         } catch (CouncilHaltException halt) {
             return new Halted(halt.why(), String.valueOf(halt.getMessage()));
@@ -204,28 +205,37 @@ public final class Council {
         return wrong.isEmpty();
     }
 
+    /** What the writer declines is not asked about again: it is the person's to decide, who is shown both. */
     private Written audited(Phase phase, Written written) {
         Written now = written;
+        List<Gaps.Declined> declined = new ArrayList<>();
         for (int round = 1; round <= revisions + 1; round++) {
-            List<String> gaps = gaps(phase, now, round);
+            List<String> gaps = Gaps.besides(gaps(phase, now, round, declined), declined);
             if (gaps.isEmpty() || round > revisions) {
                 return now;
             }
-            now = revised(phase, now, gaps, "revise", round);
+            Revised revised = revised(phase, now, gaps, declined, "revise", round);
+            if (revised.written().value().equals(now.value())) {
+                store.told(phase.name() + ": " + now.author().id() + " declines what was missing");
+                return now;
+            }
+            declined.addAll(Gaps.declined(revised.resolutions()));
+            now = revised.written();
         }
         return now;
     }
 
-    private List<String> gaps(Phase phase, Written written, int round) {
+    private List<String> gaps(Phase phase, Written written, int round, List<Gaps.Declined> declined) {
         for (CouncilMember member : MemberOrder.checking(members, written.author())) {
             Optional<JsonNode> found = calls.one(
                     member,
                     CallRecord.key(phase.name(), "coverage", member, round),
-                    questions.coverage(phase, written.value()));
+                    questions.coverage(phase, written.value(), declined));
             if (found.isPresent()) {
                 store.keepRecord("coverage/" + phase.name() + "-" + round, found.get());
                 List<String> gaps = Gaps.named(found.get());
-                store.told(phase.name() + ": " + (gaps.isEmpty() ? "nothing is missing" : gaps.size() + " gaps")
+                store.told(phase.name() + ": "
+                        + (gaps.isEmpty() ? "nothing is missing" : gaps.size() + (gaps.size() == 1 ? " gap" : " gaps"))
                         + ", says " + member.id());
                 return gaps;
             }
@@ -234,16 +244,20 @@ public final class Council {
         return List.of();
     }
 
-    private Written revised(Phase phase, Written written, List<String> gaps, String key, int round) {
+    /** What came of a revision, and what its writer says of each gap. */
+    private record Revised(Written written, JsonNode resolutions) {}
+
+    private Revised revised(
+            Phase phase, Written written, List<String> gaps, List<Gaps.Declined> declined, String key, int round) {
         for (CouncilMember member : MemberOrder.from(members, written.author())) {
             Optional<JsonNode> reply = calls.one(
                     member,
                     CallRecord.key(phase.name(), key, member, round),
-                    questions.revise(phase, written.value(), gaps));
+                    questions.revise(phase, written.value(), gaps, declined));
             if (reply.isPresent()) {
-                store.keepRecord(
-                        "revisions/" + phase.name() + "-" + key + "-" + round, Gaps.resolutions(gaps, reply.get()));
-                return new Written(written.author(), withoutChanges(reply.get()));
+                ObjectNode resolutions = Gaps.resolutions(gaps, reply.get());
+                store.keepRecord("revisions/" + phase.name() + "-" + key + "-" + round, resolutions);
+                return new Revised(new Written(written.author(), withoutChanges(reply.get())), resolutions);
             }
         }
         throw new CouncilHaltException(Why.UNUSABLE, "no member revised " + phase.artifact());

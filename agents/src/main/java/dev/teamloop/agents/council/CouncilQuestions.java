@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Puts the council's questions together: which prompt, what is shown, what the reply is held against. */
@@ -89,11 +90,21 @@ final class CouncilQuestions {
         return within(phase, "refine", both, REFINE, fields, known);
     }
 
-    CouncilQuestion coverage(Phase phase, JsonNode value) {
+    CouncilQuestion coverage(Phase phase, JsonNode value, List<Gaps.Declined> declined) {
         String source = phase.covers().orElseThrow();
         List<Field> fields = List.of(
-                new Field("source", held(phase, source)), field("artifact", phase.artifact(), YamlDocument.of(value)));
-        return question(phase, "coverage", catalog.artifact("coverage_result"), COVERAGE, fields, store.context());
+                new Field("source", held(phase, source)),
+                field("artifact", phase.artifact(), YamlDocument.of(value)),
+                declined(declined));
+        Artifact asked = catalog.artifact("coverage_result");
+        return within(phase, "coverage", asked, COVERAGE, fields, store.context());
+    }
+
+    private static Field declined(List<Gaps.Declined> declined) {
+        String text = declined.stream()
+                .map(one -> "- " + one.gap() + "\n  declined, because: " + one.reason())
+                .collect(Collectors.joining("\n"));
+        return new Field("declined", text.isEmpty() ? List.of() : List.of(new Block("declined gaps", text)));
     }
 
     /** What an artifact is held against: its source, and the idea where the phase is given it. */
@@ -104,11 +115,12 @@ final class CouncilQuestions {
                 .toList();
     }
 
-    CouncilQuestion revise(Phase phase, JsonNode value, List<String> gaps) {
+    CouncilQuestion revise(Phase phase, JsonNode value, List<String> gaps, List<Gaps.Declined> declined) {
         List<Field> fields = List.of(
                 given(phase),
                 field("artifact", phase.artifact(), YamlDocument.of(value)),
-                field("gaps", "gaps", String.join("\n", gaps)));
+                field("gaps", "gaps", String.join("\n", gaps)),
+                declined(declined));
         Artifact both = beside(artifact(phase), "coverage_revision");
         ObjectNode known = store.context();
         known.set("gaps", Json.tree(gaps));

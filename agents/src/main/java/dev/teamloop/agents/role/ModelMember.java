@@ -16,11 +16,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A member of the council that is a model. Holds no tool; what leaves the door has passed the guard. */
 public final class ModelMember implements CouncilMember {
     private static final String PHASE_SYSTEM = "{{phase_system}}";
+    private static final String PHASE_INSTRUCTIONS = "{{phase_instructions}}";
+    private static final Pattern INSTRUCTIONS =
+            Pattern.compile("^## Instructions\\n(.*?)(?=^## |\\z)", Pattern.MULTILINE | Pattern.DOTALL);
 
     private final String id;
     private final String model;
@@ -66,14 +71,20 @@ public final class ModelMember implements CouncilMember {
     private Opening opening(CouncilQuestion question, CallContext context) {
         Prompt prompt = runtime.prompt(question.prompt());
         String system = question.within()
-                .map(path -> prompt.system()
-                        .replace(PHASE_SYSTEM, below(runtime.prompt(path).system())))
+                .map(path -> within(prompt.system(), runtime.prompt(path).system()))
                 .orElse(prompt.system());
         Map<String, String> values = new HashMap<>();
         question.fields().forEach(field -> values.put(field.name(), blocks(field.blocks())));
         values.put("ids", runtime.ids(context));
         String first = prompt.render(values);
         return new Opening(context, system, (withTools, earlier) -> first, Toolbox.EMPTY, question.artifact());
+    }
+
+    /** What the writer of the phase was told, whole or the instructions alone, as the question's own prompt wants it. */
+    private static String within(String system, String phase) {
+        Matcher instructions = INSTRUCTIONS.matcher(phase);
+        String own = instructions.find() ? instructions.group(1).strip() : below(phase);
+        return system.replace(PHASE_SYSTEM, below(phase)).replace(PHASE_INSTRUCTIONS, own);
     }
 
     /** As a part of other instructions: its headings are of the level below. */

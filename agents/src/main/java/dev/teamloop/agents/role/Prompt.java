@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 record Prompt(String system, String opening) {
     private static final String DIVIDER = "\n<!-- first message -->\n";
     private static final Pattern NAME = Pattern.compile("\\{\\{([a-z_]+)}}");
+    private static final Pattern ALONE = Pattern.compile("(?m)^\\{\\{([a-z_]+)}}\\n{1,2}");
 
     /** Throws IllegalArgumentException where the file is no prompt, or asks for what this step cannot fill in. */
     static Prompt of(ModelStep step, ArtifactCatalog catalog) {
@@ -62,9 +63,14 @@ record Prompt(String system, String opening) {
                 text.substring(divider + DIVIDER.length()).strip());
     }
 
-    /** The first user message. Throws where a name of the template has no value, which is a programming error. */
+    /**
+     * The first user message; a line whose only name has an empty value is left out with the blank line behind it. Throws where a name of the
+     * template has no value, which is a programming error.
+     */
     String render(Map<String, String> values) {
-        Matcher matcher = NAME.matcher(opening);
+        Matcher matcher = NAME.matcher(ALONE.matcher(opening)
+                .replaceAll(
+                        line -> "".equals(values.get(line.group(1))) ? "" : Matcher.quoteReplacement(line.group())));
         StringBuilder text = new StringBuilder();
         while (matcher.find()) {
             String value = values.get(matcher.group(1));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -183,21 +184,74 @@ final class CouncilTest {
     }
 
     @Test
+    void whatTheWriterDeclinesIsNotAskedAgain() {
+        Council council = council(3, 2, (member, question) -> {
+            String step = question.step().id();
+            if (step.endsWith(".coverage")) {
+                return "{\"status\":\"gaps\",\"gaps\":[\"nobody logs\"]}";
+            }
+            return step.endsWith(".revise")
+                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"refined by m1\"}],\"gap_resolutions\":[{\"gap\":\"nobody"
+                            + " logs\",\"action\":\"Declined\",\"rationale\":\"out of scope\"}]}"
+                    : sound(member, question, "m1");
+        });
+
+        assertThat(run(council)).isEqualTo(new Council.Done());
+
+        assertThat(members.get(0).steps())
+                .filteredOn("spec.beads.revise"::equals)
+                .hasSize(1);
+        assertThat(members.get(1).steps())
+                .filteredOn("spec.beads.coverage"::equals)
+                .hasSize(1);
+        assertThat(Gaps.whyDeclined("nobody logs", List.of(store.record("revisions/beads-revise-1"))))
+                .contains("out of scope");
+    }
+
+    @Test
+    void aDeclinedGapIsShownToTheNextAuditAndNamedAgainCostsNoRevision() {
+        Council council = council(3, 2, (member, question) -> {
+            String step = question.step().id();
+            if (step.endsWith(".coverage")) {
+                boolean again = !field(question, "declined").blocks().isEmpty();
+                return "{\"status\":\"gaps\",\"gaps\":[\"nobody logs\"" + (again ? "" : ",\"US-1 has no bead\"") + "]}";
+            }
+            return step.endsWith(".revise")
+                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised\"}],\"gap_resolutions\":["
+                            + "{\"gap\":\"nobody logs\",\"action\":\"declined\",\"rationale\":\"out of scope\"},"
+                            + "{\"gap\":\"US-1 has no bead\",\"action\":\"added\"}]}"
+                    : sound(member, question, "m1");
+        });
+
+        assertThat(run(council)).isEqualTo(new Council.Done());
+
+        assertThat(members.get(0).steps())
+                .filteredOn("spec.beads.revise"::equals)
+                .hasSize(1);
+        assertThat(field(members.get(1).asked.get(3), "declined")
+                        .blocks()
+                        .get(0)
+                        .text())
+                .isEqualTo("- nobody logs\n  declined, because: out of scope");
+    }
+
+    @Test
     void gapsAreRevisedABoundedNumberOfTimes() {
+        AtomicInteger nth = new AtomicInteger();
         Council council = council(3, 2, (member, question) -> {
             String step = question.step().id();
             if (step.endsWith(".coverage")) {
                 return "{\"status\":\"gaps\",\"gaps\":[\"US-1 has no bead\"]}";
             }
             return step.endsWith(".revise")
-                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised\"}],\"gap_resolutions\":[{\"gap\":\"US-1 has no"
-                            + " bead\",\"action\":\"added\"}]}"
+                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised " + nth.incrementAndGet()
+                            + "\"}],\"gap_resolutions\":[{\"gap\":\"US-1 has no" + " bead\",\"action\":\"added\"}]}"
                     : sound(member, question, "m1");
         });
 
         assertThat(run(council)).isEqualTo(new Council.Done());
 
-        assertThat(title()).isEqualTo("revised");
+        assertThat(title()).isEqualTo("revised 2");
         assertThat(store.artifact("beads").orElseThrow().has("gap_resolutions")).isFalse();
         assertThat(members.get(0).steps())
                 .filteredOn("spec.beads.revise"::equals)

@@ -15,10 +15,17 @@ final class VotesTest {
     private static final List<String> AUTHORS = List.of("m1", "m2", "m3");
 
     @Test
-    void aBallotIsTheSameForTheSameVoterAndAnotherForOthers() {
-        assertThat(Ballot.of(AUTHORS, 3, "prd", "m1")).isEqualTo(Ballot.of(AUTHORS, 3, "prd", "m1"));
+    void aBallotIsTheSameForTheSameVoterAndEachDraftStandsOnceAtEachPlace() {
+        assertThat(Ballot.of(AUTHORS, 3, "prd", 1)).isEqualTo(Ballot.of(AUTHORS, 3, "prd", 1));
+        for (String label : List.of("Draft 1", "Draft 2", "Draft 3")) {
+            assertThat(IntStream.range(0, 3)
+                            .mapToObj(voter -> Ballot.of(AUTHORS, 3, "prd", voter)
+                                    .authors()
+                                    .get(label)))
+                    .containsExactlyInAnyOrderElementsOf(AUTHORS);
+        }
         Set<Ballot> ballots = IntStream.range(0, 50)
-                .mapToObj(n -> Ballot.of(AUTHORS, n, "prd", "m" + n))
+                .mapToObj(seed -> Ballot.of(AUTHORS, seed, "prd", 0))
                 .collect(Collectors.toSet());
         assertThat(ballots).hasSize(6);
     }

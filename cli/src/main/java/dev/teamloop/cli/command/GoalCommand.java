@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.run.GivenPlan;
 import dev.teamloop.cli.run.LoopStart;
 import dev.teamloop.cli.run.RunOptions;
@@ -107,6 +108,13 @@ final class GoalCommand implements Callable<Integer> {
             throw CommandException.usage("--spec brings goal and plan with it; leave out '"
                     + (plan != null ? "--plan" : String.join(" ", words)) + "'");
         }
-        return Optional.of(SpecPlan.of(SpecFolder.named(common.project(), specId)));
+        SpecFolder folder = SpecFolder.named(common.project(), specId);
+        GivenPlan plan = SpecPlan.of(folder);
+        folder.read()
+                .ifPresent(record -> run.under(
+                        record.models(),
+                        new KnownProject(common.project(), common.environment()),
+                        "the spec " + record.id()));
+        return Optional.of(plan);
     }
 }

@@ -37,7 +37,7 @@ final class SpecOptions {
 
     SpecStart start(CommonOptions common, Session session, List<String> phases) {
         Path file = answers == null ? null : common.path(answers);
-        SpecStart.Options options = new SpecStart.Options(models.layer(), file, budget, phases, yes);
+        SpecStart.Options options = new SpecStart.Options(models, file, budget, phases, yes);
         return new SpecStart(common.manner(trust.in(common.environment())), session, options);
     }
 }

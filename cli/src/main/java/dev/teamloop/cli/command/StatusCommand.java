@@ -192,14 +192,13 @@ final class StatusCommand implements Callable<Integer> {
                             .append("  ")
                             .append("%-11s".formatted(word(kr.krId(), kr.status(), now)))
                             .append("  ")
-                            .append(PlainText.line(kr.spec()))
+                            .append(PlainText.line(kr.title()))
                             .append('\n'));
             Yuan budget = one.goal().budgetYuan();
             Balance balance = view.ledger(budget).balance();
-            out.append("spent  ")
-                    .append(balance.spent())
-                    .append(", reserved ")
-                    .append(balance.reserved())
+            boolean running = file.running() && !view.interrupted(file);
+            out.append(ReportWords.spent(balance.spent(), balance.reserved(), running)
+                            .replaceFirst("spent ", "spent  "))
                     .append(", remaining ")
                     .append(balance.remaining())
                     .append(" of ")
@@ -266,7 +265,9 @@ final class StatusCommand implements Callable<Integer> {
 
     private static String interrupted(LoopView view) {
         return "interrupted and not running ("
-                + (view.resumable() ? "'team-loop resume' goes on)" : "a demo, which cannot be resumed)");
+                + (view.resumable()
+                        ? "'team-loop resume' goes on); its watchdog, where that still runs, does so within seconds"
+                        : "a demo, which cannot be resumed)");
     }
 
     private static String mark(JsonNode decision, String critic) {

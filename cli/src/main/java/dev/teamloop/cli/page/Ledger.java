@@ -1,5 +1,6 @@
 package dev.teamloop.cli.page;
 
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
 import java.util.Map;
 
@@ -18,7 +19,11 @@ final class Ledger {
         html.open("section", "aria-labelledby", "money").element("h2", "Tokens and money", "id", "money");
         html.element(
                 "p",
-                "Budget " + money.budgetYuan() + ": spent " + money.spentYuan() + ", reserved " + money.reservedYuan()
+                "Budget " + money.budgetYuan() + ": "
+                        + ReportWords.spent(
+                                money.spentYuan(),
+                                money.reservedYuan(),
+                                session.loop().running())
                         + ", remaining " + money.remainingYuan() + ".");
         if (!money.flatRateModels().isEmpty()) {
             html.element(

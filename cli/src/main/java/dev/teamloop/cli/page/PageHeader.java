@@ -121,7 +121,8 @@ final class PageHeader {
                 money.spentYuan().toString(),
                 "of " + money.budgetYuan()
                         + (money.reservedYuan().amount().signum() > 0
-                                ? ", " + money.reservedYuan() + " reserved"
+                                ? ", " + money.reservedYuan()
+                                        + (session.loop().running() ? " reserved" : " of broken-off calls")
                                 : ""));
         long passed = session.rounds().stream()
                 .filter(round -> round.ruling()

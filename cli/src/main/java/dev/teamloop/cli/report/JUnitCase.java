@@ -3,6 +3,7 @@ package dev.teamloop.cli.report;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.KeyResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ record JUnitCase(
 
     private static JUnitCase keyResult(
             SessionRecord session, SessionRecord.KrFacts kr, long millis, Optional<RoundFacts> last) {
-        String name = kr.krId() + " " + PlainText.line(kr.spec()).strip();
+        String name = kr.krId() + " " + PlainText.line(KeyResult.title(kr.spec()));
         String className = "team-loop.K" + kr.tier();
         if (kr.status().equals("completed")) {
             return new JUnitCase(className, name, millis, Outcome.PASSED, "", "", "");

@@ -2,6 +2,7 @@ package dev.teamloop.cli.report;
 
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.plan.KeyResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -128,7 +129,11 @@ public final class MarkdownReport {
                 ? "–"
                 : kr.rounds().stream().map(String::valueOf).collect(Collectors.joining(", "));
         String cause = kr.rootCause().map(text -> " — " + Markdown.inline(text)).orElse("");
-        return List.of(kr.krId(), kr.running() ? "running" : kr.status(), rounds, Markdown.inline(kr.spec()) + cause);
+        return List.of(
+                kr.krId(),
+                kr.running() ? "running" : kr.status(),
+                rounds,
+                Markdown.inline(KeyResult.title(kr.spec())) + cause);
     }
 
     private static String rounds(SessionRecord session) {
@@ -185,7 +190,9 @@ public final class MarkdownReport {
                 : "Charged at the flat rate, for lack of a price: "
                         + money.flatRateModels().stream().map(Markdown::inline).collect(Collectors.joining(", "))
                         + ".\n";
-        return "Budget " + money.budgetYuan() + ": spent " + money.spentYuan() + ", reserved " + money.reservedYuan()
+        return "Budget " + money.budgetYuan() + ": "
+                + ReportWords.spent(
+                        money.spentYuan(), money.reservedYuan(), session.loop().running())
                 + ", remaining " + money.remainingYuan() + ".\n" + flat
                 + (rows.isEmpty()
                         ? ""

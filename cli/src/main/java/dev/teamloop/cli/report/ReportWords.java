@@ -1,5 +1,6 @@
 package dev.teamloop.cli.report;
 
+import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.MetricKind;
@@ -82,6 +83,15 @@ public final class ReportWords {
                         .map(checked -> "; coverage that new tests check: " + percent(checked.line()) + " of lines, "
                                 + percent(checked.branch()) + " of branches")
                         .orElse("");
+    }
+
+    /** {@code spent ¥1, reserved ¥0.2}; once nothing runs, what is still reserved is the worst case of calls that were broken off. */
+    public static String spent(Yuan spent, Yuan reserved, boolean running) {
+        boolean broken = !running && reserved.amount().signum() > 0;
+        return "spent " + spent
+                + (broken
+                        ? " and " + reserved + " counted for calls that were broken off, whose cost is not known"
+                        : ", reserved " + reserved);
     }
 
     /** {@code 1 round}, {@code 3 rounds}. */

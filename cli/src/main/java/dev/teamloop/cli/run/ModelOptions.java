@@ -1,11 +1,14 @@
 package dev.teamloop.cli.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.config.ConfigLayer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -40,6 +43,51 @@ public final class ModelOptions {
         }
         models.forEach(model -> arguments.addAll(List.of("--model", model)));
         return List.copyOf(arguments);
+    }
+
+    /**
+     * Takes what was said when something began, wherever the command line of now says nothing. {@code file} is where it was kept. Throws a
+     * {@link CommandException} with exit 4 where that names an address that the user never named: keys would be sent there.
+     */
+    public void under(JsonNode saved, KnownProject known, String file) {
+        if (baseUrl == null) {
+            baseUrl = address(saved, known, file).orElse(null);
+        }
+        List<String> both = new ArrayList<>();
+        saved.path("models")
+                .properties()
+                .forEach(role -> both.add(role.getKey() + "=" + role.getValue().asText()));
+        both.addAll(models);
+        models = List.copyOf(both);
+    }
+
+    /** Empty where none was kept; else one that the user named on this machine. */
+    static Optional<String> address(JsonNode saved, KnownProject known, String file) {
+        Optional<String> url = Optional.of(saved.path(KnownProject.BASE_URL))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText);
+        if (url.isPresent() && !known.get(KnownProject.BASE_URL).equals(url)) {
+            throw CommandException.precondition(file + " names the endpoint " + url.get()
+                    + ", which was not named on this machine; where it is yours, resume with --base-url " + url.get());
+        }
+        return url;
+    }
+
+    /** What is kept of these beside what was kept before; no keys. */
+    public ObjectNode saved(JsonNode before) {
+        ObjectNode saved = before.isObject() ? before.deepCopy() : Json.MAPPER.createObjectNode();
+        if (baseUrl != null) {
+            saved.put(KnownProject.BASE_URL, baseUrl);
+        }
+        values().path("models")
+                .properties()
+                .forEach(entry -> saved.withObject("/models").set(entry.getKey(), entry.getValue()));
+        return saved;
+    }
+
+    /** Writes down, where no clone can, which address the user named; false where the user's state folder cannot be written. */
+    public boolean keepAddress(KnownProject known) {
+        return baseUrl == null || known.remember(KnownProject.BASE_URL, baseUrl);
     }
 
     ObjectNode values() {

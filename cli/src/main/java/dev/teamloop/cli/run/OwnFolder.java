@@ -1,5 +1,6 @@
 package dev.teamloop.cli.run;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
@@ -16,8 +17,7 @@ public final class OwnFolder {
         Path file = folder.resolve("LOCK");
         try {
             LoopLock lock = LoopLock.takeSoon(file)
-                    .orElseThrow(() -> CommandException.precondition("another loop is running on this project (pid "
-                            + LoopLock.holder(file) + "); wait for it, or stop it with 'team-loop stop'"));
+                    .orElseThrow(() -> CommandException.precondition(held(folder, LoopLock.holder(file))));
             try {
                 // a lock file from before can be writable in a folder that is not
                 Files.delete(Files.createTempFile(folder, ".", ".part"));
@@ -29,6 +29,26 @@ public final class OwnFolder {
         } catch (IOException e) {
             throw CommandException.precondition("the loop keeps its state in " + folder + ", and cannot write there ("
                     + e + "); make the folder writable, or check where it is mounted and how much space is left");
+        }
+    }
+
+    private static String held(Path folder, String pid) {
+        return restarted(folder, pid)
+                ? "this project's loop goes on already: its watchdog started it again after a crash (pid " + pid
+                        + "), with its output in .team-loop/watchdog.log; 'team-loop status --watch' follows it, 'team-loop"
+                        + " stop' ends it"
+                : "another loop is running on this project (pid " + pid
+                        + "); wait for it, or stop it with 'team-loop stop'";
+    }
+
+    /** Whether the watchdog says of this process that it started it. */
+    private static boolean restarted(Path folder, String pid) {
+        try {
+            return OrdinaryFile.text(folder.resolve("watchdog.log"))
+                    .lines()
+                    .anyMatch(line -> line.endsWith("watchdog: restarted as pid " + pid));
+        } catch (IOException e) {
+            return false;
         }
     }
 }

@@ -155,10 +155,15 @@ public final class RunOptions {
 
     /** Writes down, where no clone can, which address the user named, so that a resume knows it again. */
     void keepAddress(KnownProject known, Consumer<LoopEvent> events) {
-        if (models.baseUrl != null && !known.remember(KnownProject.BASE_URL, models.baseUrl)) {
+        if (!models.keepAddress(known)) {
             events.accept(new LoopEvent.Note(
                     "the user's state folder cannot be written: 'team-loop resume' will need --base-url again", true));
         }
+    }
+
+    /** Takes the models of a spec where the command line names none; see {@link ModelOptions#under}. */
+    public void under(JsonNode saved, KnownProject known, String file) {
+        models.under(saved, known, file);
     }
 
     /** As a configuration layer. */
@@ -189,13 +194,9 @@ public final class RunOptions {
      */
     ConfigLayer savedLayer(JsonNode saved, KnownProject known) {
         ObjectNode values = Json.MAPPER.createObjectNode();
-        String url = text(saved, KnownProject.BASE_URL);
-        if (url != null && models.baseUrl == null) {
-            if (!known.get(KnownProject.BASE_URL).equals(Optional.of(url))) {
-                throw CommandException.precondition(".team-loop/init.json names the endpoint " + url
-                        + ", which was not named on this machine; where it is yours, resume with --base-url " + url);
-            }
-            values.putObject("providers").putObject("default").put("base_url", url);
+        if (models.baseUrl == null) {
+            ModelOptions.address(saved, known, ".team-loop/init.json")
+                    .ifPresent(url -> values.withObject("/providers/default").put("base_url", url));
         }
         if (saved.path(PARALLEL).isInt() && known.get(KnownProject.SINCE).isPresent()) {
             values.withObject("/workspace").put(PARALLEL, saved.path(PARALLEL).asInt());
@@ -212,14 +213,10 @@ public final class RunOptions {
 
     /** What {@code init.json} keeps of these; no keys. */
     ObjectNode saved(JsonNode before) {
-        ObjectNode saved = before.isObject() ? before.deepCopy() : Json.MAPPER.createObjectNode();
-        if (models.baseUrl != null) {
-            saved.put(KnownProject.BASE_URL, models.baseUrl);
+        ObjectNode saved = models.saved(before);
+        if (coderAgent != null) {
+            saved.withObject("/models").set("coder", layer().values().at("/models/coder"));
         }
-        layer().values()
-                .path("models")
-                .properties()
-                .forEach(entry -> saved.withObject("/models").set(entry.getKey(), entry.getValue()));
         if (onPause != null) {
             saved.put("on_pause", onPause);
         }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.agents.council.Gaps;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,17 +41,30 @@ record ApprovalRequest(
     }
 
     /** Of each phase the audit that came last. */
-    private static List<String> gaps(SpecFolder folder) {
+    static List<String> gaps(SpecFolder folder) {
         Map<String, Path> last = new TreeMap<>();
         folder.files("coverage").forEach(file -> last.put(phase(file), file));
         List<String> gaps = new ArrayList<>();
         last.forEach((phase, file) -> {
             JsonNode audit = folder.document("coverage/" + name(file)).orElseThrow();
             if (!audit.path("status").asText().equals("clean")) {
-                texts(audit.path("gaps")).forEach(gap -> gaps.add(phase + ": " + gap));
+                List<JsonNode> revisions = revisions(folder, phase);
+                texts(audit.path("gaps"))
+                        .forEach(gap -> gaps.add(phase + ": " + gap
+                                + Gaps.whyDeclined(gap, revisions)
+                                        .map(reason -> " (declined by its writer: " + reason + ")")
+                                        .orElse("")));
             }
         });
         return gaps;
+    }
+
+    private static List<JsonNode> revisions(SpecFolder folder, String phase) {
+        return folder.files("revisions").stream()
+                .map(ApprovalRequest::name)
+                .filter(name -> name.startsWith(phase + "-revise-"))
+                .flatMap(name -> folder.document("revisions/" + name).stream())
+                .toList();
     }
 
     private static String name(Path file) {

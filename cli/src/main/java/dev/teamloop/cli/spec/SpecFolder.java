@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** Where a spec is kept: {@code .team-loop/spec/{id}}. Reads only. */
 public record SpecFolder(Path project, String id) {
-    private static final String RECORD = "spec.json";
+    static final String RECORD = "spec.json";
 
     public static Path all(Path project) {
         return project.resolve(".team-loop").resolve("spec");

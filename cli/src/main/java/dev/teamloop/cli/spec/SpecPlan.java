@@ -128,7 +128,7 @@ public final class SpecPlan {
 
     private static String spec(JsonNode bead, List<String> tests) {
         List<String> parts = new ArrayList<>();
-        parts.add(bead.path("title").asText(bead.path("id").asText()));
+        parts.add(sentence(bead.path("title").asText(bead.path("id").asText())));
         text(bead.path("description")).ifPresent(parts::add);
         list("It is done when", bead.path("acceptance_criteria")).ifPresent(parts::add);
         list("Follow", bead.path("context_guidance").path("patterns")).ifPresent(parts::add);
@@ -137,6 +137,11 @@ public final class SpecPlan {
             parts.add("Its acceptance tests, which stand as they are: " + String.join(", ", tests));
         }
         return String.join("\n", parts);
+    }
+
+    private static String sentence(String title) {
+        String plain = title.strip();
+        return plain.endsWith(".") || plain.endsWith("!") || plain.endsWith("?") ? plain : plain + ".";
     }
 
     private static Optional<String> text(JsonNode value) {
@@ -150,6 +155,6 @@ public final class SpecPlan {
         List<String> texts = ApprovalRequest.texts(list);
         return texts.isEmpty()
                 ? Optional.empty()
-                : Optional.of(title + ": " + texts.stream().collect(Collectors.joining("; ")));
+                : Optional.of(title + ": " + texts.stream().map(String::strip).collect(Collectors.joining("; ")) + ".");
     }
 }

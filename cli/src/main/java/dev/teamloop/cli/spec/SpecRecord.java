@@ -1,5 +1,8 @@
 package dev.teamloop.cli.spec;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +16,7 @@ import java.util.Optional;
  * @param options which optional phases are gone through
  * @param status {@code open} until it is approved
  * @param commit that of the acceptance tests, once it is approved
+ * @param startedWith the endpoint and the models that the command line named, for what follows; a map, empty where it named none
  */
 public record SpecRecord(
         String id,
@@ -23,7 +27,8 @@ public record SpecRecord(
         List<String> options,
         BigDecimal budgetYuan,
         Status status,
-        Optional<String> commit) {
+        Optional<String> commit,
+        Optional<ObjectNode> startedWith) {
     public SpecRecord {
         options = List.copyOf(options);
     }
@@ -36,10 +41,25 @@ public record SpecRecord(
 
     SpecRecord approved(String sha) {
         return new SpecRecord(
-                id, idea, interaction, createdAt, seed, options, budgetYuan, Status.APPROVED, Optional.of(sha));
+                id,
+                idea,
+                interaction,
+                createdAt,
+                seed,
+                options,
+                budgetYuan,
+                Status.APPROVED,
+                Optional.of(sha),
+                startedWith);
     }
 
-    SpecRecord withBudget(BigDecimal budget) {
-        return new SpecRecord(id, idea, interaction, createdAt, seed, options, budget, status, commit);
+    SpecRecord with(BigDecimal budget, ObjectNode models) {
+        return new SpecRecord(
+                id, idea, interaction, createdAt, seed, options, budget, status, commit, Optional.of(models));
+    }
+
+    /** Of the models that it was begun with: those of what follows, where the command line names none. */
+    public JsonNode models() {
+        return startedWith.<JsonNode>map(models -> models).orElseGet(MissingNode::getInstance);
     }
 }

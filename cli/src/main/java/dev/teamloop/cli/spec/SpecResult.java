@@ -29,7 +29,7 @@ final class SpecResult {
         String form = manner.project().relativize(folder.answersForm()).toString();
         String reason = "the interview's " + questions.path("questions").size()
                 + " questions wait for answers: fill in " + form + " and run 'team-loop spec resume " + folder.id()
-                + " --answers " + form + "'; --yes leaves them all to a model";
+                + " --answers " + form + "'; --yes leaves them all to a model (" + cost(money) + " so far)";
         ObjectNode document = document("waiting", ExitCode.PRECONDITION, money, reason);
         document.set("questions", questions.path("questions"));
         return say(document, numbered(questions) + "\n" + reason, true);
@@ -59,19 +59,44 @@ final class SpecResult {
         return say(document, text, true);
     }
 
+    /** {@code spec} or {@code spec resume} came to an end, and nobody is there to be asked. */
     int ready(ApprovalRequest offer, Balance money) {
-        ObjectNode document = offered("ready", offer, money);
-        String text = offer(offer) + "\n'team-loop spec approve " + folder.id()
+        String text = offer(offer) + "\n" + cost(money) + " so far. '" + approval(" --yes")
                 + "' commits these tests; then 'team-loop goal --spec " + folder.id() + "'.";
-        return say(document, text, false);
+        return say(offered("ready", ExitCode.SUCCESS, offer, money, ""), text, false);
+    }
+
+    /** {@code spec approve} where nobody can be asked. */
+    int nobodyAgrees(ApprovalRequest offer, Balance money) {
+        String reason = "nothing is committed: there is no terminal to ask on; '" + approval(" --yes") + "' approves";
+        if (!manner.json()) {
+            session.show(offer(offer), false);
+        }
+        return say(offered("ready", ExitCode.PRECONDITION, offer, money, reason), reason, true);
+    }
+
+    /** The person has seen the tests, and said no. */
+    int declined(ApprovalRequest offer, Balance money) {
+        String reason = "nothing is committed; '" + approval("") + "' asks again";
+        return say(offered("ready", ExitCode.SUCCESS, offer, money, reason), reason, false);
+    }
+
+    private String approval(String more) {
+        return "team-loop spec approve " + folder.id() + more;
+    }
+
+    /** {@code ¥0.28 of ¥20.00}. */
+    private static String cost(Balance money) {
+        return money.committed() + " of " + money.budget();
     }
 
     int approved(String commit, ApprovalRequest offer, Balance money) {
-        ObjectNode document = offered("approved", offer, money).put("commit", commit);
+        ObjectNode document =
+                offered("approved", ExitCode.SUCCESS, offer, money, "").put("commit", commit);
         return say(
                 document,
                 "approved: the acceptance tests are committed as " + commit.substring(0, 7) + ", for "
-                        + money.committed() + " of " + money.budget() + ". 'team-loop goal --spec " + folder.id()
+                        + cost(money) + ". 'team-loop goal --spec " + folder.id()
                         + "' reaches them.",
                 false);
     }
@@ -112,8 +137,8 @@ final class SpecResult {
         }
     }
 
-    private ObjectNode offered(String status, ApprovalRequest offer, Balance money) {
-        ObjectNode document = document(status, ExitCode.SUCCESS, money, "");
+    private ObjectNode offered(String status, int exit, ApprovalRequest offer, Balance money, String reason) {
+        ObjectNode document = document(status, exit, money, reason);
         document.set("tests", Json.tree(offer.testsOfBeads()));
         document.set("without_test", Json.tree(offer.withoutTest()));
         document.set("gaps", Json.tree(offer.gaps()));

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.council.Council;
 import dev.teamloop.base.files.OrdinaryFile;
@@ -9,11 +10,13 @@ import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.LoopReplyParser;
 import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.cli.Settings;
 import dev.teamloop.cli.config.ConfigLayer;
 import dev.teamloop.cli.config.ConfigResult;
+import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.run.OwnFolder;
 import dev.teamloop.cli.run.RunContext;
 import dev.teamloop.cli.run.Session;
@@ -55,7 +58,7 @@ public final class SpecStart {
      * @param yes skipped questions are a model's to answer, and what comes out is approved
      */
     public record Options(
-            ConfigLayer models,
+            ModelOptions models,
             @Nullable Path answers,
             @Nullable BigDecimal budget,
             List<String> phases,
@@ -82,33 +85,38 @@ public final class SpecStart {
                         .filter(record -> record.idea().equals(plain) && record.status() == SpecRecord.Status.OPEN)
                         .isPresent())
                 .findFirst();
-        return run(earlier, plain);
+        return run(earlier, plain, false);
     }
 
     /** Goes on with the spec of this id. Returns the exit code. */
     public int resume(String id) throws Exception {
-        return run(Optional.of(SpecFolder.named(manner.project(), id)), "");
+        return run(Optional.of(SpecFolder.named(manner.project(), id)), "", false);
     }
 
-    /** Approves what is ready. Returns the exit code. */
+    /** Approves what is ready. Returns the exit code; 4 where nobody says yes. */
     public int approve(String id) throws Exception {
         SpecFolder folder = SpecFolder.named(manner.project(), id);
         if (folder.artifact("acceptance_tests").isEmpty()) {
             throw CommandException.precondition("the spec " + folder.id()
                     + " has no acceptance tests yet; 'team-loop spec resume " + folder.id() + "' goes on with it");
         }
-        return run(Optional.of(folder), "");
+        return run(Optional.of(folder), "", true);
     }
 
-    private int run(Optional<SpecFolder> earlier, String idea) throws Exception {
+    private int run(Optional<SpecFolder> earlier, String idea, boolean approving) throws Exception {
         Path project = manner.project();
         FolderLinks.refuseOwn(project);
+        KnownProject known = new KnownProject(project, manner.environment());
+        earlier.flatMap(SpecFolder::read)
+                .ifPresent(record -> options.models().under(record.models(), known, SpecFolder.RECORD));
         ObjectNode limit = Json.MAPPER.createObjectNode();
         if (options.budget() != null) {
             limit.put("budget_yuan", options.budget());
         }
         ConfigResult.Loaded loaded = Settings.load(
-                project, manner.environment(), List.of(options.models(), new ConfigLayer("the command line", limit)));
+                project,
+                manner.environment(),
+                List.of(options.models().layer(), new ConfigLayer("the command line", limit)));
         TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
                 .require(SessionQuestion.of(session, manner.json()));
         try (Repository repository = Repository.open(project)) {
@@ -119,18 +127,20 @@ public final class SpecStart {
                     told("a STOP from before is removed");
                 }
                 SpecFolder folder = earlier.orElseGet(() -> newFolder(idea));
-                SpecRecord record =
-                        earlier.map(known -> again(known, place)).orElseGet(() -> fresh(folder, idea, place));
+                SpecRecord record = earlier.map(this::again).orElseGet(() -> fresh(folder, idea, place));
                 if (record.status() == SpecRecord.Status.APPROVED) {
                     return new SpecResult(folder, manner, session).approvedBefore(record);
                 }
                 try (SpecRun run = new SpecRun(folder, record, place, manner.environment(), door(), this::told)) {
-                    if (earlier.isEmpty()) {
+                    if (!folder.read().equals(Optional.of(record))) {
                         place.store().files().writeJson(folder.record(), record);
+                    }
+                    if (!options.models().keepAddress(known)) {
+                        told("the user's state folder cannot be written: what follows will need --base-url again");
                     }
                     told("spec " + record.id() + (earlier.isEmpty() ? " begins" : " goes on") + "; its files lie in "
                             + manner.project().relativize(folder.path()));
-                    return through(folder, record, place, run);
+                    return through(folder, record, place, run, approving);
                 }
             }
         }
@@ -168,22 +178,23 @@ public final class SpecStart {
                 options.phases(),
                 place.config().budgetYuan().amount(),
                 SpecRecord.Status.OPEN,
-                Optional.empty());
+                Optional.empty(),
+                Optional.of(options.models().saved(MissingNode.getInstance())));
         return record;
     }
 
-    /** Only once nothing stands in the way. */
-    private SpecRecord again(SpecFolder folder, LoopWiring place) {
+    /** With what the command line says now. */
+    private SpecRecord again(SpecFolder folder) {
         SpecRecord record = folder.read().orElseThrow();
-        if (options.budget() == null || record.status() == SpecRecord.Status.APPROVED) {
-            return record;
-        }
-        SpecRecord raised = record.withBudget(options.budget());
-        place.store().files().writeJson(folder.record(), raised);
-        return raised;
+        return record.status() == SpecRecord.Status.APPROVED
+                ? record
+                : record.with(
+                        options.budget() == null ? record.budgetYuan() : options.budget(),
+                        options.models().saved(record.models()));
     }
 
-    private int through(SpecFolder folder, SpecRecord record, LoopWiring place, SpecRun run) throws Exception {
+    private int through(SpecFolder folder, SpecRecord record, LoopWiring place, SpecRun run, boolean approving)
+            throws Exception {
         SpecResult result = new SpecResult(folder, manner, session);
         SpecRun.State state = run.advance();
         if (state instanceof SpecRun.AwaitingAnswers awaiting) {
@@ -205,21 +216,22 @@ public final class SpecStart {
             return result.refused(refused.findings(), run.balance());
         }
         ApprovalRequest offer = ((SpecRun.Ready) state).offer();
-        if (!approved(result, offer)) {
-            return result.ready(offer, run.balance());
+        if (!options.yes() && !asks()) {
+            return approving ? result.nobodyAgrees(offer, run.balance()) : result.ready(offer, run.balance());
+        }
+        if (!options.yes() && !agreed(result, offer)) {
+            return result.declined(offer, run.balance());
         }
         String commit = new SpecApproval(folder, place).commit(record, offer);
         place.store().files().writeJson(folder.record(), record.approved(commit));
         return result.approved(commit, offer, run.balance());
     }
 
-    private boolean approved(SpecResult result, ApprovalRequest offer) {
-        if (options.yes()) {
-            return true;
-        }
-        if (manner.json() || !session.canAsk()) {
-            return false;
-        }
+    private boolean asks() {
+        return !manner.json() && session.canAsk();
+    }
+
+    private boolean agreed(SpecResult result, ApprovalRequest offer) {
         session.show(result.offer(offer), false);
         return session.ask("Commit these tests and take the spec as the goal? [y/N] ")
                 .filter(answer -> answer.strip().toLowerCase(Locale.ROOT).startsWith("y"))
@@ -235,7 +247,7 @@ public final class SpecStart {
         if (options.yes()) {
             return Optional.of(Map.of());
         }
-        return manner.json() || !session.canAsk() ? Optional.empty() : new AnswerForm(session).ask(questions);
+        return asks() ? new AnswerForm(session).ask(questions) : Optional.empty();
     }
 
     private static Map<String, String> read(Path file, JsonNode questions) throws IOException {

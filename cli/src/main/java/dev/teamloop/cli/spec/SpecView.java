@@ -5,7 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.json.YamlDocument;
+import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.state.JsonLines;
+import dev.teamloop.loop.state.LedgerEntry;
+import dev.teamloop.loop.state.LedgerTotals;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +34,9 @@ public final class SpecView {
             "execution_setup_plan",
             "acceptance_tests");
 
+    private static final String ANSWERS_WANTED = "waits for answers";
+    private static final String APPROVAL_WANTED = "waits for approval";
+
     private final SpecFolder folder;
     private final SpecRecord record;
 
@@ -46,7 +55,8 @@ public final class SpecView {
         } else if (views.isEmpty()) {
             out.accept("no spec yet; 'team-loop spec IDEA' begins one");
         } else {
-            views.forEach(view -> out.accept(view.record.id() + "  " + view.standing() + "  " + view.record.idea()));
+            views.forEach(view ->
+                    out.accept(view.record.id() + "  " + view.standing() + "  " + KeyResult.title(view.record.idea())));
         }
     }
 
@@ -65,9 +75,9 @@ public final class SpecView {
             return "approved";
         }
         if (has("interview_questions") && !has("interview")) {
-            return "waits for answers";
+            return ANSWERS_WANTED;
         }
-        return has("acceptance_tests") && folder.document("trial").isPresent() ? "waits for approval" : "unfinished";
+        return has("acceptance_tests") && folder.document("trial").isPresent() ? APPROVAL_WANTED : "unfinished";
     }
 
     private boolean has(String artifact) {
@@ -107,6 +117,35 @@ public final class SpecView {
         return document;
     }
 
+    /** What goes on with it. */
+    private String next() {
+        String id = record.id() + "'";
+        return switch (standing()) {
+            case "approved" -> "'team-loop goal --spec " + id + " reaches it";
+            case ANSWERS_WANTED -> "'team-loop spec resume " + record.id() + " --answers FILE' takes them";
+            case APPROVAL_WANTED -> "'team-loop spec approve " + id + " gives it";
+            default -> "'team-loop spec resume " + id + " goes on";
+        };
+    }
+
+    /** {@code 34 calls by models, ¥0.28 of ¥20.00}. */
+    private String cost() {
+        LedgerTotals ledger = new LedgerTotals();
+        JsonLines.read(folder.ledger()).lines().forEach(line -> ledger.add(Json.as(line, LedgerEntry.class)));
+        int calls = folder.calls().size();
+        return calls + (calls == 1 ? " answer" : " answers") + " by models, "
+                + ledger.spent().plus(ledger.reserved()) + " of " + new Yuan(record.budgetYuan());
+    }
+
+    private void gaps(StringBuilder text) {
+        List<String> gaps = ApprovalRequest.gaps(folder);
+        if (!gaps.isEmpty()) {
+            text.append("still missing, say the audits:\n");
+            gaps.forEach(gap -> text.append("  - ").append(gap).append('\n'));
+            text.append('\n');
+        }
+    }
+
     private Map<String, JsonNode> records(String kind) {
         Map<String, JsonNode> records = new LinkedHashMap<>();
         for (Path file : folder.files(kind)) {
@@ -122,16 +161,29 @@ public final class SpecView {
         text.append(standing())
                 .append(record.commit()
                         .map(commit -> " as " + commit.substring(0, 7))
-                        .orElse(""));
-        text.append("; its files lie in .team-loop/spec/").append(record.id()).append("\n\n");
+                        .orElse(""))
+                .append("; ")
+                .append(next())
+                .append("\nfiles: .team-loop/spec/")
+                .append(record.id())
+                .append('\n')
+                .append(cost())
+                .append("\n\n");
+        if (has("interview_questions") && !has("interview")) {
+            InterviewDocument.questions(folder.artifact("interview_questions").orElseThrow())
+                    .forEach((id, question) ->
+                            text.append(id).append("  ").append(question).append('\n'));
+        }
+        gaps(text);
         records("votes").forEach((name, vote) -> {
             if (vote.has("ranking")) {
                 text.append("vote on ").append(name).append(": ");
+                List<String> places = new ArrayList<>();
                 vote.path("ranking")
-                        .forEach(place -> text.append(place.path("author").asText())
-                                .append(' ')
-                                .append(place.path("sum").asText())
-                                .append("  "));
+                        .forEach(place -> places.add(place.path("author").asText()
+                                + ' '
+                                + place.path("sum").asText()));
+                text.append(String.join(", ", places));
                 text.append('\n');
             }
         });

@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog;
 import java.io.PrintStream;
+import java.util.List;
 
 /** Prints one plain line an event. Text from models is shown without control characters. */
 public final class ProgressPrinter {
@@ -23,10 +24,11 @@ public final class ProgressPrinter {
             (note.warning() ? diagnostics : out).println((note.warning() ? "! " : "") + plain(note.text()));
         } else if (event instanceof LoopEvent.Planned planned) {
             out.println("plan:");
-            planned.dag().krs().forEach(kr -> out.println("  " + describe(kr)));
+            planned.dag().krs().forEach(this::planned);
         } else if (event instanceof LoopEvent.RoundStarted round) {
             out.println();
-            out.println("round " + round.round() + "/" + round.maxRounds() + "  " + describe(round.kr()));
+            out.println("round " + round.round() + "/" + round.maxRounds() + "  "
+                    + describe(round.kr(), round.kr().title()));
         } else if (event instanceof LoopEvent.StepStarted step) {
             out.println("  [" + step.seq() + "] " + step.title());
         } else if (event instanceof LoopEvent.GatesMeasured measured) {
@@ -67,9 +69,16 @@ public final class ProgressPrinter {
                 + plain(firstLine(gate.evidence())));
     }
 
-    private static String describe(KeyResult kr) {
+    /** In its own lines, for a person who is asked whether the plan is good. */
+    private void planned(KeyResult kr) {
+        List<String> lines = PlainText.lines(kr.spec().strip()).lines().toList();
+        out.println("  " + describe(kr, lines.isEmpty() ? "" : lines.get(0)));
+        lines.stream().skip(1).filter(line -> !line.isBlank()).forEach(line -> out.println("        " + line.strip()));
+    }
+
+    private static String describe(KeyResult kr, String words) {
         String retry = kr.retryCount() > 0 ? " (retry " + kr.retryCount() + "/" + kr.maxRetries() + ")" : "";
-        return kr.krId() + retry + "  " + plain(kr.spec());
+        return kr.krId() + retry + "  " + plain(words);
     }
 
     private static String firstLine(String text) {

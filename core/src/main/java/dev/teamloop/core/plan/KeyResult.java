@@ -25,6 +25,7 @@ public record KeyResult(
         Optional<String> rootCause,
         List<TestReplacement> replaces,
         Optional<Double> planned) {
+    private static final int LONGEST_TITLE = 100;
 
     public KeyResult {
         planned = Objects.requireNonNullElse(planned, Optional.<Double>empty());
@@ -71,6 +72,24 @@ public record KeyResult(
                 rootCause,
                 replaces,
                 Optional.empty());
+    }
+
+    /** Its spec in a few words. */
+    public String title() {
+        return title(spec);
+    }
+
+    /** The first line of a spec, cut behind its first sentence or word where it is longer than 100 characters. */
+    public static String title(String spec) {
+        String line = spec.strip().lines().findFirst().orElse("").strip();
+        if (line.length() <= LONGEST_TITLE) {
+            return line;
+        }
+        int sentence = line.substring(0, LONGEST_TITLE).lastIndexOf(". ");
+        int word = line.lastIndexOf(' ', LONGEST_TITLE - 1);
+        return sentence > 0
+                ? line.substring(0, sentence + 1)
+                : line.substring(0, word > 0 ? word : LONGEST_TITLE) + " …";
     }
 
     public KeyResult withPlanned(double figure) {

@@ -1,20 +1,24 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The tests that a candidate brought or changed, as its tester is shown them. */
+/** The tests that a candidate brought, changed or turned green, as its tester is shown them. */
 final class ChangedTests {
     private final Project project;
     private final MeasuringTools instruments;
@@ -38,7 +42,40 @@ final class ChangedTests {
                                 out.append("== ").append(path).append(" ==\n").append(source(prepared, path, text)));
             }
         }
+        turnedGreen(prepared, collected)
+                .forEach((path, tests) -> reading.masked(path)
+                        .ifPresent(text -> out.append("== ")
+                                .append(path)
+                                .append(", not changed ==\n")
+                                .append(only(path, text, tests))));
         return out.toString();
+    }
+
+    /** The tests of files that the candidate left alone which were red before it and pass now, by file. */
+    private static Map<String, List<String>> turnedGreen(Prepared prepared, Collected collected) {
+        Set<String> red = new HashSet<>();
+        prepared.before().run().failures().forEach(test -> red.add(test.id()));
+        Map<String, List<String>> green = new TreeMap<>();
+        collected.trial().after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && red.contains(test.id())
+                        && !test.file().isEmpty()
+                        && !collected.result().filesChanged().contains(test.file()))
+                .forEach(test -> green.computeIfAbsent(test.file(), file -> new ArrayList<>())
+                        .add(test.id()));
+        return green;
+    }
+
+    /** A file with these tests in full, and without the others. */
+    private String only(String path, String text, List<String> ids) {
+        List<SourceTest> all = tests(path, text.getBytes(StandardCharsets.UTF_8));
+        List<String> names = all.stream().map(SourceTest::name).toList();
+        Set<String> wanted = new HashSet<>();
+        ids.forEach(id -> TestNames.nameOf(id, path, names).ifPresent(wanted::add));
+        return new TestFileText(text, List.of())
+                .without(all.stream()
+                        .filter(test -> !wanted.contains(test.name()))
+                        .toList());
     }
 
     /** Changed and new tests in full, unchanged ones by name. */
@@ -63,21 +100,28 @@ final class ChangedTests {
         return syntax.facts(path, content).map(FileFacts::tests).orElse(List.of());
     }
 
-    /** The new tests by their ids; where the source of a file stands beside them, how many are in it. */
-    static List<String> named(Collected collected) {
+    /**
+     * The new tests by their ids, and those that turned green. Where {@code sources} of a file stand beside them, it is said how many are in
+     * it.
+     */
+    List<String> named(Prepared prepared, Collected collected, boolean sources) {
         Map<String, String> files = new HashMap<>();
         collected.trial().after().run().tests().forEach(test -> files.put(test.id(), test.file()));
         Map<String, Long> shown = new TreeMap<>();
         List<String> named = new ArrayList<>();
         for (String id : collected.trial().newTests()) {
             String file = files.getOrDefault(id, "");
-            if (collected.result().filesChanged().contains(file)) {
+            if (sources && collected.result().filesChanged().contains(file)) {
                 shown.merge(file, 1L, Long::sum);
             } else {
                 named.add(id);
             }
         }
         shown.forEach((file, count) -> named.add(file + ": " + count + " (its source follows)"));
+        turnedGreen(prepared, collected)
+                .forEach((file, tests) ->
+                        named.add(file + ": " + tests.size() + " that were there before, failed, and pass now"
+                                + (sources ? " (their source follows)" : "")));
         return named;
     }
 }

@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.handover.TaskResult;
+import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.measure.FileCoverage;
@@ -85,7 +86,8 @@ final class CollectStep {
         String diff =
                 sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, sha, diff, changeRecord);
-        return new Collected(result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
+        TaskUnit task = PrepareStep.measured(prepared, state.goal().primary(), trial.after());
+        return new Collected(task, result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
     }
 
     private static List<String> altered(Repository.Committed committed) {

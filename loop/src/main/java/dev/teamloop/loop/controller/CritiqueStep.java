@@ -6,12 +6,12 @@ import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.CriticReply;
 import dev.teamloop.core.handover.CriticReply.ChecklistItem;
 import dev.teamloop.core.handover.SuspectedBug;
-import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.Answer;
@@ -26,8 +26,10 @@ import dev.teamloop.loop.decide.StopConditions;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.HeadAndTail;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -58,25 +60,25 @@ final class CritiqueStep {
         this.changedTests = new ChangedTests(project, loop.instruments(), loop.syntax(), briefings);
     }
 
-    /** For the critics: the target files before this round and after it, where coverage is counted by file. */
+    /** For the critics: the target files before this round and after it; of other goals also those that were changed, as far as they are counted. */
     private static CoverageReport ofThisRound(Prepared prepared, StandardGoal goal, Collected collected) {
-        List<String> targets = prepared.kr().targetFiles();
-        Optional<List<String>> files =
-                targets.isEmpty() || !goal.isCoverageGoal() ? Optional.empty() : Optional.of(targets);
+        Coverage after = collected.trial().after().measurement().coverage();
+        Set<String> named = new LinkedHashSet<>(prepared.kr().targetFiles());
+        if (!goal.isCoverageGoal()) {
+            named.addAll(collected.result().filesChanged());
+            named.removeIf(path -> after.file(path).isEmpty());
+        }
+        Optional<List<String>> files = named.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(named));
         CoverageReport whole = collected.coverage();
         return new CoverageReport(
                 whole.interactionId(),
                 prepared.before().coverage(goal.primary(), files).figures(),
                 collected.trial().after().coverage(goal.primary(), files).figures(),
-                whole.targetFile(),
+                files.map(all -> String.join(", ", all)).orElse("all files together"),
                 whole.changedFiles(),
                 whole.brPart(),
                 whole.probes(),
                 whole.checked());
-    }
-
-    private static TaskUnit judged(Prepared prepared, StandardGoal goal, Collected collected) {
-        return PrepareStep.measured(prepared, goal.primary(), collected.trial().after());
     }
 
     Judged run(Prepared prepared, StandardGoal goal, Collected collected, int earlierFailures)
@@ -130,7 +132,7 @@ final class CritiqueStep {
             throws InterruptedException {
         CallContext context = call(prepared, Agent.REVIEWER, ModelStep.REVIEW);
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
-                judged(prepared, goal, collected),
+                collected.task(),
                 goal,
                 collected.result(),
                 diff,
@@ -143,14 +145,12 @@ final class CritiqueStep {
         CallContext context = call(prepared, Agent.TESTER, ModelStep.TEST);
         String sources = changedTests.sources(prepared, collected);
         Critics.TestBriefing briefing = new Critics.TestBriefing(
-                judged(prepared, goal, collected),
+                collected.task(),
                 goal,
                 collected.result(),
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
-                sources.length() <= SOURCES
-                        ? ChangedTests.named(collected)
-                        : collected.trial().newTests(),
+                changedTests.named(prepared, collected, sources.length() <= SOURCES),
                 collected.trial().flakyTests(),
                 HeadAndTail.to(sources, SOURCES));
         return agentCalls.ask(context, () -> agents.critics().test(briefing, context));
@@ -177,7 +177,7 @@ final class CritiqueStep {
         records.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
         records.begin(prepared.round(), 9, "audit");
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
-                judged(prepared, goal, collected),
+                collected.task(),
                 goal,
                 collected.result(),
                 review,

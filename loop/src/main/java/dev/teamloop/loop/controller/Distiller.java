@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.MemoryReply;
-import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
@@ -30,7 +29,7 @@ final class Distiller {
     }
 
     /** Empty where the publicist gave no usable memory; throws {@link LoopEndException} for what ends the loop. */
-    Optional<MemoryReply> distil(Prepared prepared, Decision decision, Optional<TaskResult> result, Judged judged)
+    Optional<MemoryReply> distil(Prepared prepared, Decision decision, Optional<Collected> collected, Judged judged)
             throws InterruptedException {
         CallContext context = records.call(
                 prepared.round(),
@@ -38,8 +37,8 @@ final class Distiller {
                 ModelStep.MEMORIZE,
                 Optional.of(prepared.kr().krId()));
         Publicist.Briefing briefing = new Publicist.Briefing(
-                prepared.task(),
-                result,
+                collected.map(Collected::task).orElse(prepared.task()),
+                collected.map(Collected::result),
                 decision,
                 judged.verdicts(),
                 new AuditEvidence(records, project, agents).handBacks(prepared.round()));
@@ -59,8 +58,7 @@ final class Distiller {
             return Optional.empty();
         }
         try {
-            Optional<TaskResult> result = worked.collected().map(Collected::result);
-            return Optional.of(new Foreseen(decision, distil(prepared, decision, result, worked.judged())));
+            return Optional.of(new Foreseen(decision, distil(prepared, decision, worked.collected(), worked.judged())));
         } catch (LoopEndException e) {
             return Optional.empty();
         } catch (RuntimeException e) {

@@ -5,7 +5,6 @@ import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.handover.MemoryEntry;
 import dev.teamloop.core.handover.MemoryReply;
 import dev.teamloop.core.port.Knowledge;
-import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.controller.RoundWork.Foreseen;
 import dev.teamloop.loop.controller.RoundWork.Judged;
@@ -80,11 +79,7 @@ final class MemorizeStep {
         Optional<Foreseen> ahead = decided.foreseen().filter(one -> one.holdsFor(decided.decision()));
         return ahead.isPresent()
                 ? ahead.get().reply()
-                : distiller.distil(
-                        decided.prepared(),
-                        decided.decision(),
-                        decided.collected().map(Collected::result),
-                        decided.judged());
+                : distiller.distil(decided.prepared(), decided.decision(), decided.collected(), decided.judged());
     }
 
     /** Whether the round's memory was kept before a crash. */

@@ -172,9 +172,19 @@ final class RoundWork {
         }
     }
 
-    /** Step 6: the committed candidate with all its evidence. {@code changeRecord} 0 where nothing was committed. */
+    /**
+     * Step 6: the committed candidate with all its evidence.
+     *
+     * @param task what was to be done, with the figure that is reached now
+     * @param changeRecord 0 where nothing was committed
+     */
     record Collected(
-            TaskResult result, CandidateMeasurement trial, CoverageReport coverage, int changeRecord, String diff) {}
+            TaskUnit task,
+            TaskResult result,
+            CandidateMeasurement trial,
+            CoverageReport coverage,
+            int changeRecord,
+            String diff) {}
 
     /** Steps 7 to 9: votes and verdicts; {@code adrOmission} where the auditor interrupts. */
     record Judged(

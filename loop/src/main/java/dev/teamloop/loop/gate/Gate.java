@@ -19,7 +19,11 @@ interface Gate {
 
     /** The first few of a list, for evidence. */
     static String some(List<String> all) {
-        String first = String.join(", ", all.subList(0, Math.min(8, all.size())));
-        return all.size() > 8 ? first + " and " + (all.size() - 8) + " more" : first;
+        return some(all, 8);
+    }
+
+    static String some(List<String> all, int most) {
+        String first = String.join(", ", all.subList(0, Math.min(most, all.size())));
+        return all.size() > most ? first + " and " + (all.size() - most) + " more" : first;
     }
 }

@@ -29,12 +29,14 @@ final class CouncilQuestions {
     private static final String REVISE = "prompts/spec/revise.md";
     private static final String IDEA = "idea";
 
-    /** What tells who wrote a draft, and what only the program knows. */
-    private static final List<String> NOT_SHOWN =
-            List.of("generated_by", "approval", "status", "changes", "gap_resolutions", "_metadata");
+    /** What tells who wrote a draft, and what stands beside it. */
+    private static final List<String> NOT_SHOWN = List.of("status", "changes", "gap_resolutions");
 
-    /** More in one category is no score but a way to outvote everybody else. */
-    private static final int HIGHEST_SCORE = 20;
+    /** What the program writes into artifacts itself: no member is shown it, or is to give it back. */
+    private static final Set<String> PROGRAMS_OWN = Set.of(
+            "generated_by", "approval", "_metadata", "ticket_id", "source_interview", "content_sha256", "content_preview");
+
+    private static final int HIGHEST_SCORE = 10;
 
     private final ArtifactCatalog catalog;
     private final Set<String> artifacts;
@@ -91,10 +93,9 @@ final class CouncilQuestions {
     }
 
     CouncilQuestion coverage(Phase phase, JsonNode value, List<Gaps.Declined> declined) {
-        String source = phase.covers().orElseThrow();
         List<Field> fields = List.of(
-                new Field("source", held(phase, source)),
-                field("artifact", phase.artifact(), YamlDocument.of(value)),
+                new Field("source", held(phase)),
+                field("artifact", phase.artifact(), shown(value)),
                 declined(declined));
         Artifact asked = catalog.artifact("coverage_result");
         return within(phase, "coverage", asked, COVERAGE, fields, store.context());
@@ -107,10 +108,14 @@ final class CouncilQuestions {
         return new Field("declined", text.isEmpty() ? List.of() : List.of(new Block("declined gaps", text)));
     }
 
-    /** What an artifact is held against: its source, and the idea where the phase is given it. */
-    private List<Block> held(Phase phase, String source) {
-        return Stream.of(IDEA, source)
-                .filter(name -> name.equals(source) || phase.given().contains(name))
+    /** What an artifact is held against: the idea and the artifacts that its writer was given, the one that it covers last. */
+    private List<Block> held(Phase phase) {
+        String source = phase.covers().orElseThrow();
+        return Stream.concat(
+                        phase.given().stream()
+                                .filter(name -> name.equals(IDEA) || artifacts.contains(name))
+                                .filter(name -> !name.equals(source)),
+                        Stream.of(source))
                 .flatMap(name -> material(name).map(text -> new Block(name, text)).stream())
                 .toList();
     }
@@ -118,7 +123,7 @@ final class CouncilQuestions {
     CouncilQuestion revise(Phase phase, JsonNode value, List<String> gaps, List<Gaps.Declined> declined) {
         List<Field> fields = List.of(
                 given(phase),
-                field("artifact", phase.artifact(), YamlDocument.of(value)),
+                field("artifact", phase.artifact(), shown(value)),
                 field("gaps", "gaps", String.join("\n", gaps)),
                 declined(declined));
         Artifact both = beside(artifact(phase), "coverage_revision");
@@ -143,13 +148,27 @@ final class CouncilQuestions {
 
     private Optional<String> material(String name) {
         return artifacts.contains(name) || name.equals("interview")
-                ? store.artifact(name).map(YamlDocument::of)
+                ? store.artifact(name).map(CouncilQuestions::shown)
                 : store.fact(name);
+    }
+
+    private static String shown(JsonNode artifact) {
+        return YamlDocument.of(withoutOwn(artifact));
+    }
+
+    private static JsonNode withoutOwn(JsonNode value) {
+        JsonNode bare = value.deepCopy();
+        PROGRAMS_OWN.forEach(key -> bare.findParents(key).forEach(CouncilQuestions::takeOut));
+        return bare;
+    }
+
+    private static void takeOut(JsonNode object) {
+        ((ObjectNode) object).remove(PROGRAMS_OWN);
     }
 
     /** Without what tells whose it is; all drafts in the same form. */
     private String anonymous(JsonNode draft) {
-        JsonNode shown = draft.deepCopy();
+        JsonNode shown = withoutOwn(draft);
         if (shown instanceof ObjectNode object) {
             object.remove(NOT_SHOWN);
         }

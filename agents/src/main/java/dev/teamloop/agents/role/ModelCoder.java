@@ -67,7 +67,7 @@ public final class ModelCoder implements Coder {
         values.put("turns", String.valueOf(runtime.turns()));
         values.put("writable", Facts.list(briefing.writable(), "all tracked files"));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
-        values.put("uncovered", DataBlock.of("uncovered", briefing.uncovered()));
+        values.put("uncovered", DataBlock.of("left_to_do", briefing.uncovered()));
         values.put("related", DataBlock.of("related", briefing.related()));
         values.put("helpers", DataBlock.of("helpers", briefing.helpers()));
         values.put("lessons", DataBlock.lines("lessons", briefing.lessons()));

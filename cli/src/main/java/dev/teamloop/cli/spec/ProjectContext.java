@@ -7,6 +7,9 @@ import dev.teamloop.core.port.ReadWorkspace;
 import dev.teamloop.knowledge.RdfKnowledge;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.workspace.ProjectReading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -82,6 +85,7 @@ final class ProjectContext {
                 .sorted(Comparator.comparingLong((String path) -> -common(path, words)))
                 .filter(path -> common(path, words) > 0)
                 .forEach(wanted::add);
+        wanted.removeIf(this::isEmpty);
         ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
         List<String> texts = new ArrayList<>();
         int left = SOURCE_CHARS;
@@ -93,6 +97,16 @@ final class ProjectContext {
             }
         }
         return texts.isEmpty() ? "no file of the project has to do with the beads yet" : String.join("\n\n", texts);
+    }
+
+    /** As markers are, which say all by being there. */
+    private boolean isEmpty(String path) {
+        try {
+            Path file = place.repository().project().resolve(path);
+            return Files.isRegularFile(file) && Files.size(file) == 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** Page by page, for whoever reads this cannot ask for more; empty where it cannot be read, or nothing of it fits. */

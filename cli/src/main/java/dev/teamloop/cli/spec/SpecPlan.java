@@ -155,6 +155,7 @@ public final class SpecPlan {
         List<String> texts = ApprovalRequest.texts(list);
         return texts.isEmpty()
                 ? Optional.empty()
-                : Optional.of(title + ": " + texts.stream().map(String::strip).collect(Collectors.joining("; ")) + ".");
+                : Optional.of(title + ":\n"
+                        + texts.stream().map(text -> "- " + text.strip()).collect(Collectors.joining("\n")));
     }
 }

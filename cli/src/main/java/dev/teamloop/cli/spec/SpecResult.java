@@ -115,7 +115,7 @@ final class SpecResult {
     /** What a person has to know before approving. */
     String offer(ApprovalRequest offer) {
         List<String> lines = new ArrayList<>();
-        lines.add("Acceptance tests, which fail today for the right reason:");
+        lines.add("Acceptance tests, which fail today for the right reason" + counted(offer) + ":");
         for (Map.Entry<String, List<String>> bead : offer.testsOfBeads().entrySet()) {
             lines.add("  " + bead.getKey() + ": "
                     + (bead.getValue().isEmpty() ? "NO TEST" : String.join(", ", bead.getValue())));
@@ -124,10 +124,20 @@ final class SpecResult {
                 .filter(file -> offer.testsOfBeads().values().stream().noneMatch(paths -> paths.contains(file.path())))
                 .forEach(file -> lines.add("  beside them: " + file.path()));
         section(lines, "Without a test, so that nothing measures them:", offer.withoutTest());
-        section(lines, "Still missing, say the audits:", offer.gaps());
+        section(lines, "What the audits still object to:", offer.gaps());
         section(lines, "Answered by a model, because you left it open:", offer.answeredByModel());
         section(lines, "The setup plan proposes these commands; run them yourself where you agree:", offer.setup());
         return String.join("\n", lines);
+    }
+
+    private String counted(ApprovalRequest offer) {
+        int tests = folder.document("trial")
+                .map(trial -> trial.path("tests").size())
+                .orElse(0);
+        int files = offer.files().size();
+        return tests == 0
+                ? ""
+                : " – " + tests + (tests == 1 ? " test in " : " tests in ") + files + (files == 1 ? " file" : " files");
     }
 
     private static void section(List<String> lines, String title, List<String> items) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** A spec as its files tell it: what there is, who wrote it, how it was voted on. */
@@ -36,6 +37,9 @@ public final class SpecView {
 
     private static final String ANSWERS_WANTED = "waits for answers";
     private static final String APPROVAL_WANTED = "waits for approval";
+
+    private static final Set<String> NOT_READ = Set.of(
+            "_metadata", "generated_by", "approval", "ticket_id", "source_interview", "schema_version", "status");
 
     private final SpecFolder folder;
     private final SpecRecord record;
@@ -117,6 +121,28 @@ public final class SpecView {
         return document;
     }
 
+    /** Without what is empty, what only the program needs, and what the requirements say already. */
+    private static JsonNode toRead(JsonNode value) {
+        if (value.isArray()) {
+            ArrayNode list = Json.MAPPER.createArrayNode();
+            value.forEach(one -> list.add(toRead(one)));
+            return list;
+        }
+        if (!value.isObject()) {
+            return value;
+        }
+        ObjectNode read = Json.MAPPER.createObjectNode();
+        boolean bead = value.has("prd_refs");
+        value.properties().forEach(entry -> {
+            JsonNode kept = toRead(entry.getValue());
+            boolean empty = kept.isNull() || (kept.isContainerNode() && kept.isEmpty()) || (kept.isTextual() && kept.asText().isEmpty());
+            if (!empty && !NOT_READ.contains(entry.getKey()) && !(bead && entry.getKey().equals("acceptance_criteria"))) {
+                read.set(entry.getKey(), kept);
+            }
+        });
+        return read;
+    }
+
     /** What goes on with it. */
     private String next() {
         String id = record.id() + "'";
@@ -140,7 +166,7 @@ public final class SpecView {
     private void gaps(StringBuilder text) {
         List<String> gaps = ApprovalRequest.gaps(folder);
         if (!gaps.isEmpty()) {
-            text.append("still missing, say the audits:\n");
+            text.append("what the audits still object to:\n");
             gaps.forEach(gap -> text.append("  - ").append(gap).append('\n'));
             text.append('\n');
         }
@@ -193,7 +219,7 @@ public final class SpecView {
             }
             folder.artifact(name)
                     .ifPresent(value ->
-                            text.append("\n== ").append(name).append('\n').append(YamlDocument.of(value)));
+                            text.append("\n== ").append(name).append('\n').append(YamlDocument.of(toRead(value))));
         }
         folder.artifact("acceptance_tests")
                 .ifPresent(tests -> AcceptanceFile.of(tests)

@@ -20,7 +20,7 @@ record SymbolDefinition(
     static final Comparator<SymbolDefinition> OUTER_FIRST = Comparator.comparingInt(SymbolDefinition::start)
             .thenComparing(SymbolDefinition::end, Comparator.reverseOrder());
 
-    private static final int LONGEST_SIGNATURE = 200;
+    private static final int LONGEST_SIGNATURE = 500;
     private static final int LONGEST_TEXT = 8_000;
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern ANNOTATION = Pattern.compile("@(?!interface\\b)[\\w.]+\\s*(\\([^()]*\\))?\\s*");

@@ -82,7 +82,7 @@ final class DeclarationReaderTest {
                         .symbols()
                         .get(0)
                         .signature())
-                .hasSizeLessThanOrEqualTo(201)
+                .hasSizeLessThanOrEqualTo(501)
                 .hasLineCount(1)
                 .startsWith("def f(a, b=1, a,")
                 .endsWith("…");

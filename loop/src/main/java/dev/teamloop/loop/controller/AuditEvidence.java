@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 /** What a program can check of a round for the auditor, and the round's logs. */
 final class AuditEvidence {
     private static final int LOGS = 12_000;
+    private static final int LONGEST_LINE = 250;
     private static final Pattern ACCOUNT =
             Pattern.compile("^\\S+ INFO +(?:status:|confirm:|\\w+: .*\\d tokens in \\()");
 
@@ -86,6 +87,11 @@ final class AuditEvidence {
                 .toList();
     }
 
+    /** What a tool was given to write stands in the diff. */
+    private static String shortened(String line) {
+        return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "…";
+    }
+
     /** What all agents logged but for the accounts of money and tokens, cut to a bound. */
     String logs(int round) {
         StringBuilder out = new StringBuilder();
@@ -96,7 +102,7 @@ final class AuditEvidence {
                     out.append("== ").append(agent.id()).append(" ==\n");
                     OrdinaryFile.lines(text).stream()
                             .filter(line -> !ACCOUNT.matcher(line).find())
-                            .forEach(line -> out.append(line).append('\n'));
+                            .forEach(line -> out.append(shortened(line)).append('\n'));
                 } catch (IOException e) {
                     out.append("(unreadable)\n");
                 }

@@ -141,7 +141,10 @@ final class Briefings {
         TreeMeasurement now = prepared.before();
         List<String> targets = task.context().targetFiles();
         // tokens of source take about three characters, and much else is to be shown
-        int room = Math.min(TARGET, project.config().limits().contextTokens());
+        List<TestCase> failing = failing(goal, prepared.kr(), now);
+        String failures = FailingTests.told(failing, failing(goal, now), FAILURES);
+        int spared = failing.isEmpty() ? 0 : Math.max(0, FAILURES - failures.length());
+        int room = Math.min(TARGET + spared, project.config().limits().contextTokens());
         ProjectReading reading = reading(() -> files);
         // a KR that names no file is about the scope as a whole: then where most is left to do
         List<String> shown = targets.isEmpty() && task.krId().tier() == 2
@@ -149,7 +152,6 @@ final class Briefings {
                         .limit(MOST_LEFT)
                         .toList()
                 : targets;
-        List<TestCase> failing = failing(goal, prepared.kr(), now);
         List<String> read = withFailing(shown, failing, files);
         UncoveredTargets.Passages left =
                 new UncoveredTargets(goal.primary(), now, reading::masked, this::functions).of(read, room);
@@ -166,8 +168,7 @@ final class Briefings {
                 goal,
                 scope(goal, prepared.kr().type()).writable(),
                 project.mask()
-                                .mask(FailingTests.problem(goal, now.run())
-                                        + FailingTests.told(failing, failing(goal, now), FAILURES))
+                                .mask(FailingTests.problem(goal, now.run()) + failures)
                         + commands(goal, now, shown)
                         + left.text(),
                 project.mask().mask(knowledge.related(left.lines(), RELATED)),

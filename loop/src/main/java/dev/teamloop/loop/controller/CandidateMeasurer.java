@@ -105,7 +105,8 @@ final class CandidateMeasurer {
     /** What the changed sources say, before anything is measured. */
     Integrity sources(Prepared prepared, StandardGoal goal, List<String> written) {
         ChangedSources sources = changedSources(prepared, goal, written);
-        return sources.judge(sources.changes(written));
+        List<FileChange> changes = sources.changes(written);
+        return sources.judge(changes).and(silenced(goal, changes));
     }
 
     /** Where a command counts findings, a mark that hides them takes them out of the figure. */

@@ -45,4 +45,24 @@ final class CharacterBudget {
                 .mapToInt(line -> NumberedLines.cost(lines.get(line - 1)))
                 .sum();
     }
+
+    /** What a text takes with the numbers of its lines. */
+    static int cost(String text) {
+        return text.lines().mapToInt(NumberedLines::cost).sum();
+    }
+
+    /** What each of several may take at most, where one that costs less than an equal part leaves the rest to the others. */
+    static int share(List<String> texts, int room) {
+        int left = room;
+        int sharing = texts.size();
+        for (int cost :
+                texts.stream().map(CharacterBudget::cost).sorted().toList()) {
+            if (sharing == 1 || cost > left / sharing) {
+                break;
+            }
+            left -= cost;
+            sharing--;
+        }
+        return left / sharing;
+    }
 }

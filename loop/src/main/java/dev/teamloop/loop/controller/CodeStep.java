@@ -106,7 +106,7 @@ final class CodeStep {
                 ModelStep.CODE,
                 Optional.of(prepared.kr().krId()));
         WriteScope scope = briefings.scope(goal, prepared.kr().type());
-        MetricCheck metric = new MetricCheck(measurer, briefings, journal, prepared, goal);
+        MetricCheck metric = new MetricCheck(measurer, candidates, briefings, journal, prepared, goal);
         ProjectWorkspace workspace = workspace(scope, context, metric);
         selfCheck.begin(prepared, goal);
         style.begin();

@@ -4,6 +4,7 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.port.ReadWorkspace.Result;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
+import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.workspace.HeadAndTail;
@@ -15,15 +16,24 @@ import java.util.stream.Collectors;
 /** The coder's {@code run_metric}: what the goal counts without tests, measured on what is written so far (SPEC §4 Metrics). */
 final class MetricCheck {
     private static final int FINDINGS = 5_000;
+    private static final int MOST_BREACHES = 10;
 
     private final Measurer measurer;
+    private final CandidateMeasurer candidates;
     private final Briefings briefings;
     private final Journal journal;
     private final Prepared prepared;
     private final StandardGoal goal;
 
-    MetricCheck(Measurer measurer, Briefings briefings, Journal journal, Prepared prepared, StandardGoal goal) {
+    MetricCheck(
+            Measurer measurer,
+            CandidateMeasurer candidates,
+            Briefings briefings,
+            Journal journal,
+            Prepared prepared,
+            StandardGoal goal) {
         this.measurer = measurer;
+        this.candidates = candidates;
         this.briefings = briefings;
         this.journal = journal;
         this.prepared = prepared;
@@ -38,11 +48,24 @@ final class MetricCheck {
             String told = goal.countedWithoutTests().stream()
                     .map(metric -> told(metric, now, files))
                     .collect(Collectors.joining("\n"));
-            return now.unmeasured().isPresent() ? Result.error(told) : Result.ok(told);
+            return now.unmeasured().isPresent() ? Result.error(told) : Result.ok(told + refused());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the measuring was interrupted");
         }
+    }
+
+    /** A figure that a breach made is none: the coder hears of it now, and not only when it hands over. */
+    private String refused() {
+        List<IntegrityFinding> breaches =
+                candidates.sources(prepared, goal, journal.changed()).breaches();
+        return breaches.isEmpty()
+                ? ""
+                : "\nThis figure does not count: as it stands your handover will be refused, for\n"
+                        + breaches.stream()
+                                .limit(MOST_BREACHES)
+                                .map(breach -> "- " + breach.show())
+                                .collect(Collectors.joining("\n"));
     }
 
     private String told(GoalMetric metric, TreeMeasurement now, List<String> files) {

@@ -49,7 +49,7 @@ final class UncoveredTargets {
         this.functions = functions;
     }
 
-    /** Passages of target files, as a prompt shows them, and which lines of which file these are. */
+    /** Passages of target files, as a prompt shows them, and which lines these are. */
     record Passages(String text, Map<String, SortedSet<Integer>> lines) {}
 
     /** Whether anything is marked in these files. */
@@ -65,11 +65,13 @@ final class UncoveredTargets {
     Passages of(List<String> targets, int room) {
         List<String> there =
                 targets.stream().filter(path -> text.apply(path).isPresent()).toList();
+        List<String> texts =
+                there.stream().map(path -> text.apply(path).orElse("")).toList();
         StringBuilder out = new StringBuilder();
         Map<String, SortedSet<Integer>> lines = new TreeMap<>();
         for (int i = 0; i < there.size(); i++) {
             // what the files before did not use is left for those to come
-            int share = Math.max(LEAST, (room - out.length()) / (there.size() - i));
+            int share = Math.max(LEAST, CharacterBudget.share(texts.subList(i, there.size()), room - out.length()));
             if (out.length() + LEAST > room && i > 0) {
                 out.append("… and ").append(there.size() - i).append(" more target files: read them yourself\n");
                 break;
@@ -112,8 +114,7 @@ final class UncoveredTargets {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        boolean whole =
-                isAboutTests() && lines.stream().mapToInt(NumberedLines::cost).sum() <= room;
+        boolean whole = isAboutTests() && CharacterBudget.cost(content) <= room;
         Selected selected;
         if (namesLines() || marks.isEmpty() || whole) {
             // who mends what a tool found needs the imports

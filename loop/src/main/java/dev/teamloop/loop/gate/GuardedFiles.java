@@ -34,8 +34,10 @@ public final class GuardedFiles {
                         file.path(),
                         "",
                         0,
-                        "the settings of the test runner, the coverage, the CI or the formatter changed",
-                        "leave them as they were"));
+                        file.before().isEmpty()
+                                ? "a new file with settings of the test runner, the build, the coverage, the CI or a tool"
+                                : "the settings of the test runner, the build, the coverage, the CI or a tool changed",
+                        file.before().isEmpty() ? "take it out" : "leave them as they were"));
             }
         }
         return found;

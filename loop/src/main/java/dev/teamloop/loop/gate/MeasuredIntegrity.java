@@ -143,11 +143,15 @@ public final class MeasuredIntegrity {
                     .or(() -> after.measurement().coverage().file(replaced(old.path())));
             int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
             if (lost > 0 && lost > allowed(change)) {
+                int left = old.totalLines() - lost;
                 breach(
                         "denominator-shrunk",
-                        "fewer lines of " + old.path() + " are counted ("
-                                + (old.totalLines() - lost) + " of " + old.totalLines()
-                                + (change.isEmpty() ? ") although it did not change" : ") than were taken out of it"));
+                        change.isEmpty()
+                                ? "only " + left + " of " + old.totalLines() + " lines of " + old.path()
+                                        + " are counted now, although it did not change"
+                                : "only " + left + " of " + old.totalLines() + " lines of " + old.path()
+                                        + " are counted now, fewer than were taken out of it: code may be deleted, but neither hidden"
+                                        + " from the count nor moved to where it is not counted");
             }
         }
     }

@@ -24,11 +24,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Renders the reports of seed 002: TokenReport, RoundSummary, metrics.json. Text in, text out. */
 public final class Reports {
+    private static final Pattern PLACE = Pattern.compile("[\\w@./+-]+\\.\\w+:\\d+\\b");
+
     private Reports() {}
 
     /** TokenReport. {@code totals} are the loop's. */
@@ -233,24 +237,55 @@ public final class Reports {
         return tests;
     }
 
-    /** The first failures of a run, as text for prompts and messages; what several say stands once below all of them. */
+    /**
+     * The first failures of a run, as text for prompts and messages. What several say stands once below all of them; of those that fail
+     * with the same error at different places the first is told in full.
+     */
     public static String failures(List<TestCase> failing, int cap) {
-        Map<String, List<TestCase>> byMessage = new LinkedHashMap<>();
-        failing.forEach(test -> byMessage
-                .computeIfAbsent(test.message(), key -> new ArrayList<>())
+        Map<String, List<TestCase>> byError = new LinkedHashMap<>();
+        failing.forEach(test -> byError.computeIfAbsent(error(test.message()), key -> new ArrayList<>())
                 .add(test));
         StringBuilder out = new StringBuilder();
         int told = 0;
-        for (Map.Entry<String, List<TestCase>> alike : byMessage.entrySet()) {
+        for (List<TestCase> alike : byError.values()) {
             if (out.length() > cap) {
                 out.append("… ").append(failing.size() - told).append(" more failures left out\n");
                 break;
             }
-            alike.getValue()
+            String message = alike.get(0).message();
+            alike.stream()
+                    .filter(test -> test.message().equals(message))
                     .forEach(test -> out.append("FAILED ").append(test.id()).append('\n'));
-            out.append(alike.getKey()).append("\n\n");
-            told += alike.getValue().size();
+            out.append(message).append("\n\n");
+            List<TestCase> elsewhere = alike.stream()
+                    .filter(test -> !test.message().equals(message))
+                    .toList();
+            if (!elsewhere.isEmpty()) {
+                out.append("The same error elsewhere:\n");
+                elsewhere.forEach(test -> out.append("FAILED ")
+                        .append(test.id())
+                        .append(place(test.message()))
+                        .append('\n'));
+                out.append('\n');
+            }
+            told += alike.size();
         }
         return out.toString();
+    }
+
+    /** Of a message the part that is no place: pytest marks it, elsewhere it is the first line. */
+    private static String error(String message) {
+        String marked = message.lines().filter(line -> line.startsWith("E ")).collect(Collectors.joining("\n"));
+        return marked.isEmpty() ? message.lines().findFirst().orElse("") : marked;
+    }
+
+    /** {@code , tests/test_a.py:12}: the last place that a message names; empty where it names none. */
+    private static String place(String message) {
+        String last = "";
+        Matcher place = PLACE.matcher(message);
+        while (place.find()) {
+            last = ", " + place.group();
+        }
+        return last;
     }
 }

@@ -9,6 +9,7 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -262,25 +263,64 @@ final class RedSuiteTest {
         return home;
     }
 
+    @Test
+    void aKeyResultWhoseTestsPassThroughTheWorkOfOthersAsksNobody() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        List<Map<String, Object>> krs = new ArrayList<>();
+        for (String name : List.of("a", "b", "c")) {
+            project.write("src/" + name + ".py", "VALUE = 0\n");
+            project.write(
+                    "tests/test_" + name + ".py",
+                    "from src." + name + " import VALUE\n\n\ndef test_" + name + "():\n    assert VALUE == 1\n");
+            krs.add(PytestProject.kr(
+                    "K2." + (krs.size() + 1),
+                    2 + krs.size(),
+                    "the tests of " + name + " pass",
+                    List.of("tests/test_" + name + ".py", "src/" + name + ".py"),
+                    List.of("K1.1"),
+                    krs.isEmpty() ? Double.valueOf(1) : null));
+        }
+        project.commitAll("tests that fail");
+        Play play = answering(krs)
+                .on("code K2.1", (request, n) -> done("a and b", "src/a.py", "VALUE = 1\n", "src/b.py", "VALUE = 1\n"))
+                .on("code K2.3", (request, n) -> done("c", "src/c.py", "VALUE = 1\n"));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", "fix the failing tests", "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(ended.json().path("krs").findValuesAsText("status"))
+                    .as(ended.out())
+                    .containsOnly("completed");
+            assertThat(model.requests("code")).hasSize(2);
+        }
+    }
+
     private static Play answering(Map<String, Object> kr) {
-        kr.put("type", "code");
+        return answering(List.of(kr));
+    }
+
+    private static Play answering(List<Map<String, Object>> krs) {
+        krs.forEach(kr -> kr.put("type", "code"));
         return new Play()
                 .on(
                         "goal",
                         (request, n) -> ScriptedReply.json(Map.of(
                                 "objective", "fix the failing tests", "accept", "all pass", "constraints", List.of())))
-                .on("plan", (request, n) -> ScriptedReply.json(plan(kr)));
+                .on("plan", (request, n) -> ScriptedReply.json(plan(krs)));
     }
 
-    private static Map<String, Object> plan(Map<String, Object> mend) {
-        Map<String, Object> foundation = PytestProject.kr("K1.1", 1, "the runner starts", List.of(), List.of(), null);
-        foundation.put("type", "code");
+    private static Map<String, Object> plan(List<Map<String, Object>> mending) {
+        List<Map<String, Object>> krs = new ArrayList<>(mending);
+        krs.add(0, PytestProject.kr("K1.1", 1, "the runner starts", List.of(), List.of(), null));
+        krs.get(0).put("type", "code");
+        List<String> all = mending.stream()
+                .map(kr -> String.valueOf(kr.get("kr_id")))
+                .toList();
+        krs.add(PytestProject.kr("K3.1", 9, "no regression", List.of(), all, null));
         return Map.of(
                 "krs",
-                List.of(
-                        foundation,
-                        mend,
-                        PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                krs,
                 "estimate",
                 Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3),
                 "adrs",

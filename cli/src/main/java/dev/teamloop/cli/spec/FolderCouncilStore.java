@@ -93,7 +93,7 @@ final class FolderCouncilStore implements CouncilStore {
     }
 
     private void yaml(String name, JsonNode value) {
-        String text = YamlDocument.of(Json.read(files.guard().line(value, FILES)));
+        String text = YamlDocument.quoted(Json.read(files.guard().line(value, FILES)));
         files.writeExact(folder.artifactFile(name), text.getBytes(StandardCharsets.UTF_8));
     }
 

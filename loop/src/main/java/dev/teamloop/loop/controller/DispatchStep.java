@@ -7,12 +7,14 @@ import dev.teamloop.loop.controller.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.controller.RoundWork.Coded;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.controller.RoundWork.Written;
+import dev.teamloop.loop.gate.OwnTarget;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Step 4: whether anybody is asked at all. A K1 proves that the tests run, a K3 that nothing broke: where the gates are open on the
- * tree as it is, the program has seen both, and a model could add nothing (SPEC §4a).
+ * tree as it is, the program has seen both, and a model could add nothing (SPEC §4a). The same holds for a K2 whose own target others' work
+ * has reached.
  */
 final class DispatchStep {
     static final String NOTHING_TO_WRITE = "nothing to write";
@@ -25,7 +27,8 @@ final class DispatchStep {
 
     /** The tree as it is, where that is all that the key result wants; empty where a coder must work. */
     Optional<Coded.Candidate> unchanged(Prepared prepared, StandardGoal goal) throws InterruptedException {
-        if (prepared.kr().tier() == Tier.K2) {
+        if (prepared.kr().tier() == Tier.K2
+                && !OwnTarget.reached(goal.primary(), prepared.kr(), prepared.before())) {
             return Optional.empty();
         }
         CandidateMeasurement trial = candidates.judge(prepared, goal, Written.NOTHING);

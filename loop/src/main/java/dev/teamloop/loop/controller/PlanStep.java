@@ -126,8 +126,7 @@ final class PlanStep {
 
     /** The coverage of a key result's target files, or the share of their tests that pass; empty where they hold none of it. */
     static Optional<Double> figure(GoalMetric metric, TreeMeasurement now, KeyResult kr) {
-        boolean counted = kr.targetFiles().stream().anyMatch(path -> now.counts(metric, path));
-        return counted ? Optional.of(now.figure(metric, Optional.of(kr.targetFiles()))) : Optional.empty();
+        return now.figureOf(metric, kr.targetFiles());
     }
 
     /** Asks for the record of a choice that the auditor found missing, and writes it. False where none was given. */

@@ -114,7 +114,8 @@ final class UncoveredTargets {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        boolean whole = isAboutTests() && CharacterBudget.cost(content) <= room;
+        boolean wanted = isAboutTests() || metric.command().isPresent();
+        boolean whole = wanted && CharacterBudget.cost(content) <= room;
         Selected selected;
         if (namesLines() || marks.isEmpty() || whole) {
             // who mends what a tool found needs the imports

@@ -100,6 +100,13 @@ public record TreeMeasurement(
         };
     }
 
+    /** The coverage of these files, or the share of their tests that pass; empty where they hold none of it. */
+    public Optional<Double> figureOf(GoalMetric metric, List<String> files) {
+        return files.stream().anyMatch(path -> counts(metric, path))
+                ? Optional.of(figure(metric, Optional.of(files)))
+                : Optional.empty();
+    }
+
     /** The figures of all metrics of a goal, for people: {@code 62%}, or {@code coverage.branch 62%, tests.pass 100%}. */
     public String show(StandardGoal goal) {
         if (goal.metrics().size() == 1) {

@@ -314,9 +314,8 @@ final class RedSuiteTest {
         List<Map<String, Object>> krs = new ArrayList<>(mending);
         krs.add(0, PytestProject.kr("K1.1", 1, "the runner starts", List.of(), List.of(), null));
         krs.get(0).put("type", "code");
-        List<String> all = mending.stream()
-                .map(kr -> String.valueOf(kr.get("kr_id")))
-                .toList();
+        List<String> all =
+                mending.stream().map(kr -> String.valueOf(kr.get("kr_id"))).toList();
         krs.add(PytestProject.kr("K3.1", 9, "no regression", List.of(), all, null));
         return Map.of(
                 "krs",

@@ -34,7 +34,13 @@ final class CouncilQuestions {
 
     /** What the program writes into artifacts itself: no member is shown it, or is to give it back. */
     private static final Set<String> PROGRAMS_OWN = Set.of(
-            "generated_by", "approval", "_metadata", "ticket_id", "source_interview", "content_sha256", "content_preview");
+            "generated_by",
+            "approval",
+            "_metadata",
+            "ticket_id",
+            "source_interview",
+            "content_sha256",
+            "content_preview");
 
     private static final int HIGHEST_SCORE = 10;
 

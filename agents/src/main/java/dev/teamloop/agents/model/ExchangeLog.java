@@ -91,6 +91,6 @@ final class ExchangeLog {
     void failed(CallContext context, Failure failure) {
         Level level = failure.kind() == Failure.Kind.TOOLS_UNSUPPORTED ? Level.DEBUG : Level.WARNING;
         String message = "no answer from the model: " + failure.reason();
-        log.write(context, Line.of(level, context.step().id(), message).withFailures(List.of(failure.reason())));
+        log.write(context, Line.of(level, AgentLog.NO_ANSWER_INTENT, message).withFailures(List.of(failure.reason())));
     }
 }

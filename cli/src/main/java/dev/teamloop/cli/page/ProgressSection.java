@@ -64,7 +64,8 @@ final class ProgressSection {
 
     private void goal() {
         session.goal().ifPresent(goal -> {
-            html.element("p", goal.objective() + (goal.accept().isBlank() ? "" : ". Accepted when: " + goal.accept()));
+            String objective = ReportWords.sentence(goal.objective());
+            html.element("p", objective + (goal.accept().isBlank() ? "" : " Accepted when: " + goal.accept()));
             if (!goal.constraints().isEmpty()) {
                 html.element("p", "Constraints: " + String.join("; ", goal.constraints()));
             }

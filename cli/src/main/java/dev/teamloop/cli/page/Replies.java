@@ -40,7 +40,7 @@ final class Replies {
             html.element(
                     "p",
                     ReportWords.counted(corrections, "correction")
-                            + " made these replies readable. Each badge opens to the rule, the field, and the text"
+                            + " and additions of the program. Each badge opens to the rule, the field, and the text"
                             + " before and after.",
                     "class",
                     "notice");

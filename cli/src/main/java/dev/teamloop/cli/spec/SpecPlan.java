@@ -94,7 +94,8 @@ public final class SpecPlan {
                     2,
                     1 + number,
                     spec(bead, own),
-                    KrType.BOTH,
+                    // its tests are there
+                    own.isEmpty() ? KrType.BOTH : KrType.CODE,
                     List.copyOf(files),
                     List.copyOf(depends),
                     alone ? 1.0 : null));

@@ -135,8 +135,12 @@ public final class SpecView {
         boolean bead = value.has("prd_refs");
         value.properties().forEach(entry -> {
             JsonNode kept = toRead(entry.getValue());
-            boolean empty = kept.isNull() || (kept.isContainerNode() && kept.isEmpty()) || (kept.isTextual() && kept.asText().isEmpty());
-            if (!empty && !NOT_READ.contains(entry.getKey()) && !(bead && entry.getKey().equals("acceptance_criteria"))) {
+            boolean empty = kept.isNull()
+                    || (kept.isContainerNode() && kept.isEmpty())
+                    || (kept.isTextual() && kept.asText().isEmpty());
+            if (!empty
+                    && !NOT_READ.contains(entry.getKey())
+                    && !(bead && entry.getKey().equals("acceptance_criteria"))) {
                 read.set(entry.getKey(), kept);
             }
         });

@@ -42,6 +42,10 @@ public final class ProgressPrinter {
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
         } else if (event instanceof LoopEvent.Logged logged && logged.intent().equals(AgentLog.WAIT_INTENT)) {
             out.println("    waiting, " + logged.agent().id() + ": " + plain(logged.message()));
+        } else if (event instanceof LoopEvent.Logged logged
+                && logged.intent().equals(AgentLog.NO_ANSWER_INTENT)
+                && logged.level() == AgentLog.Level.WARNING) {
+            out.println("    " + logged.agent().id() + ": " + plain(logged.message()));
         } else if (event instanceof LoopEvent.Decided decided) {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {

@@ -13,6 +13,9 @@ public interface AgentLog {
     /** The intent of a line that says an endpoint is waited for; its latency is how long, until the next attempt. */
     String WAIT_INTENT = "wait";
 
+    /** The intent of a line that says that a call brought no answer, and why. */
+    String NO_ANSWER_INTENT = "no_answer";
+
     void write(CallContext context, Line line);
 
     /** A line of an agent outside any model call. */

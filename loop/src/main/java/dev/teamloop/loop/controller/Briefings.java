@@ -167,8 +167,7 @@ final class Briefings {
                 task,
                 goal,
                 scope(goal, prepared.kr().type()).writable(),
-                project.mask()
-                                .mask(FailingTests.problem(goal, now.run()) + failures)
+                project.mask().mask(FailingTests.problem(goal, now.run()) + failures)
                         + commands(goal, now, shown)
                         + left.text(),
                 project.mask().mask(knowledge.related(left.lines(), RELATED)),

@@ -55,8 +55,7 @@ final class CharacterBudget {
     static int share(List<String> texts, int room) {
         int left = room;
         int sharing = texts.size();
-        for (int cost :
-                texts.stream().map(CharacterBudget::cost).sorted().toList()) {
+        for (int cost : texts.stream().map(CharacterBudget::cost).sorted().toList()) {
             if (sharing == 1 || cost > left / sharing) {
                 break;
             }

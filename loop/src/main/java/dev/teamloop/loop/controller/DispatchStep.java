@@ -27,8 +27,7 @@ final class DispatchStep {
 
     /** The tree as it is, where that is all that the key result wants; empty where a coder must work. */
     Optional<Coded.Candidate> unchanged(Prepared prepared, StandardGoal goal) throws InterruptedException {
-        if (prepared.kr().tier() == Tier.K2
-                && !OwnTarget.reached(goal.primary(), prepared.kr(), prepared.before())) {
+        if (prepared.kr().tier() == Tier.K2 && !OwnTarget.reached(goal.primary(), prepared.kr(), prepared.before())) {
             return Optional.empty();
         }
         CandidateMeasurement trial = candidates.judge(prepared, goal, Written.NOTHING);

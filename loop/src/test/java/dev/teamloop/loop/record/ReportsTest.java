@@ -290,8 +290,7 @@ final class ReportsTest {
         List<TestCase> failing = List.of(
                 pytest("test_a", 5, "first.sum()"), pytest("test_b", 9, "second.sum()"), pytest("test_c", 12, "x()"));
 
-        assertThat(Reports.failures(failing, 1_000))
-                .isEqualTo("""
+        assertThat(Reports.failures(failing, 1_000)).isEqualTo("""
                         FAILED t.py::test_a
                         t.py:5: in test_a
                             first.sum()

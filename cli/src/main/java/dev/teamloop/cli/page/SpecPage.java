@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SpecSession;
+import dev.teamloop.core.plan.KeyResult;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -34,7 +35,11 @@ public final class SpecPage {
                 .text("team-loop spec ")
                 .element("code", spec.id())
                 .close();
-        html.element("h1", spec.idea());
+        String title = KeyResult.title(spec.idea());
+        html.element("h1", title);
+        if (!title.equals(spec.idea().strip())) {
+            html.element("pre", spec.idea());
+        }
         html.open("div", "class", "verdict", "id", "why");
         html.element("span", spec.status(), "class", "pill " + tone().style());
         html.element("p", next()).close();

@@ -62,10 +62,19 @@ final class SpecPhaseSection {
         if (undeclared > 0) {
             html.element("span", undeclared + " undeclared", "class", "pill warn");
         }
+        if (open() > 0) {
+            html.element("span", ReportWords.counted(open(), "open gap"), "class", "pill warn");
+        }
         if (phase.corrections() > 0) {
             html.element("span", ReportWords.counted(phase.corrections(), "correction"), "class", "pill warn");
         }
         html.close().close();
+    }
+
+    /** What the last audit still found. */
+    private int open() {
+        List<SpecSession.Audit> audits = phase.audits();
+        return audits.isEmpty() ? 0 : audits.get(audits.size() - 1).gaps().size();
     }
 
     private void meta(int count, String noun) {

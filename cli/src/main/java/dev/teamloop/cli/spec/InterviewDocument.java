@@ -45,6 +45,10 @@ final class InterviewDocument {
             entry.put("answer_type", "free_text");
             ObjectNode answer = entry.putObject("answer");
             String given = answers.get(question.path("id").asText());
+            if (given == null && question.path("rationale").isTextual()) {
+                // whoever answers in the person's place has to know what depends on it
+                entry.set("rationale", question.path("rationale"));
+            }
             answer.put("skipped", given == null);
             answer.put("free_text", given == null ? "" : given);
             if (given != null) {

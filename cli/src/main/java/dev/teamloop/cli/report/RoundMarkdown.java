@@ -111,7 +111,7 @@ final class RoundMarkdown {
                 .filter(attempt -> !attempt.accepted())
                 .count();
         if (refused > 0) {
-            item(out, "Refused replies", String.valueOf(refused));
+            item(out, "Replies refused, or none that came", String.valueOf(refused));
         }
     }
 

@@ -48,7 +48,8 @@ final class AdjudicateStep {
         boolean interrupted = outcome instanceof RoundOutcome.Interrupted;
         Adjudicator.Ruling ruling =
                 Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
-        LoopState next = applied(prepared, state, ruling, trial.map(CandidateMeasurement::after), criticFailures);
+        Optional<TreeMeasurement> after = trial.map(CandidateMeasurement::after);
+        LoopState next = applied(prepared, state, outcome, ruling, after, criticFailures);
         next = next.withStreaks(next.streaks().withK1Failures(k1Failures(prepared, state, ruling, interrupted)));
         next = interrupted ? next.withAdrInterrupted(prepared.kr().krId()) : next;
         boolean displaced = outcome instanceof RoundOutcome.LandingConflict one && one.free();
@@ -95,6 +96,7 @@ final class AdjudicateStep {
     private LoopState applied(
             Prepared prepared,
             LoopState state,
+            RoundOutcome outcome,
             Adjudicator.Ruling ruling,
             Optional<TreeMeasurement> after,
             int criticFailures) {
@@ -106,7 +108,9 @@ final class AdjudicateStep {
             case SKIPPED ->
                 next.withDag(next.dag().with(kr.skipped(ruling.reason())).skipUnreachable());
         };
-        if (kr.tier() == Tier.K2 && ruling.result() != Decision.Result.FAILED) {
+        // what was reached without anybody's work improves nothing, and does not stagnate either
+        boolean worked = !(outcome instanceof RoundOutcome.Unasked);
+        if (kr.tier() == Tier.K2 && worked && ruling.result() != Decision.Result.FAILED) {
             next = next.withStreaks(improvement(next, state));
         }
         logHealth(prepared, ruling, next);

@@ -2,6 +2,8 @@ package dev.teamloop.structured;
 
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.EchoCheck;
+import dev.teamloop.structured.syntax.Read;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,9 +30,22 @@ final class Search {
         this.contradiction = new Contradiction(definition, judge);
     }
 
+    /** The outcome of a reply that is the prompt come back; empty where it is none. */
+    static Optional<Outcome> echo(RawReply reply, ArtifactDefinition definition) {
+        return EchoCheck.find(reply.text(), definition.rootKeys())
+                .map(reason -> ParseEvidence.refused(Outcome.Kind.ECHO, "echo", reason));
+    }
+
     Outcome run() {
         Candidate raw = Candidate.whole(reply.text(), List.of());
-        Optional<Reading> found = asItStands.readWhole(raw);
+        Optional<Read.Values> json = StrictReader.json(raw);
+        // a text that is JSON as it stands is no prompt
+        Optional<Outcome> echo = json.isPresent() ? Optional.empty() : echo(reply, definition);
+        if (echo.isPresent()) {
+            return echo.get();
+        }
+        Optional<Reading> found =
+                json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
         contradictory = found.flatMap(contradiction::inWhole);
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();

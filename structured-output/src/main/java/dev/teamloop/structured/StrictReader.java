@@ -36,7 +36,19 @@ final class StrictReader {
         return notStrictFrom;
     }
 
-    /** The raw text as one value. */
+    /** What the raw text holds, where all of it is JSON between brackets. Most replies are, and the library reads that fastest. */
+    static Optional<Read.Values> json(Candidate raw) {
+        String text = raw.text();
+        int first = WholeText.begin(text);
+        return WholeText.beginsWithBracket(text, first)
+                        && WholeText.isClosed(text, first)
+                        && !raw.isNoisy()
+                        && StrictJson.read(text) instanceof Read.Values values
+                ? Optional.of(values)
+                : Optional.empty();
+    }
+
+    /** The raw text as one value, where it is not {@link #json}. */
     Optional<Reading> readWhole(Candidate raw) {
         String text = raw.text();
         int first = WholeText.begin(text);
@@ -60,10 +72,6 @@ final class StrictReader {
     }
 
     private Optional<Reading> bracketed(Candidate raw, String text, int first) {
-        // most replies are JSON as it stands, and the library reads that fastest
-        if (WholeText.isClosed(text, first) && !raw.isNoisy() && StrictJson.read(text) instanceof Read.Values values) {
-            return judged(raw, values);
-        }
         Lenient reading = new LenientJson(text.toCharArray()).strict(first);
         JsonNode value = reading.value();
         if (reading.end() == Lenient.End.TOO_DEEP) {
@@ -178,7 +186,8 @@ final class StrictReader {
                 : Optional.empty();
     }
 
-    private Optional<Reading> judged(Candidate candidate, Read.Values values) {
+    /** The last of these that is valid. */
+    Optional<Reading> judged(Candidate candidate, Read.Values values) {
         List<JsonNode> all = values.values();
         for (int i = all.size() - 1; i >= 0; i--) {
             Optional<Reading> reading = concatenated.judged(candidate, all.get(i), List.of(), Outcome.Truncation.NONE);

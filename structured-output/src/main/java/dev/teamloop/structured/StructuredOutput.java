@@ -2,7 +2,6 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
-import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.files.FileNames;
 import dev.teamloop.structured.syntax.Bounds;
 import java.util.List;
@@ -71,12 +70,9 @@ public final class StructuredOutput {
         }
         ArtifactDefinition definition = catalog.definition(artifact);
         Optional<FileNames> files = catalog.files(artifact, context);
-        Optional<String> echo = EchoCheck.find(text, definition.rootKeys());
-        if (echo.isPresent()) {
-            return ParseEvidence.refused(Outcome.Kind.ECHO, "echo", echo.get());
-        }
         return files.isPresent()
-                ? new FilesReading(files.get(), definition, catalog.content()).read(reply)
+                ? Search.echo(reply, definition)
+                        .orElseGet(() -> new FilesReading(files.get(), definition, catalog.content()).read(reply))
                 : new Search(reply, definition, context).run();
     }
 }

@@ -44,8 +44,7 @@ final class Search {
         if (echo.isPresent()) {
             return echo.get();
         }
-        Optional<Reading> found =
-                json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
+        Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
         contradictory = found.flatMap(contradiction::inWhole);
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();

@@ -24,6 +24,7 @@ public final class Council {
     private final CouncilQuestions questions;
     private final MemberCalls calls;
     private final BlindVote vote;
+    private final List<String> views;
     private final long seed;
     private final int revisions;
 
@@ -46,6 +47,7 @@ public final class Council {
         this.questions = new CouncilQuestions(catalog, phases.artifacts(), store, members);
         this.calls = new MemberCalls(store, stopped);
         this.vote = new BlindVote(this.members, store, questions, calls, seed);
+        this.views = phases.views();
         this.seed = seed;
         this.revisions = revisions;
     }
@@ -113,7 +115,9 @@ public final class Council {
         Map<CouncilMember, JsonNode> drafted = calls.all(
                 drafting(phase),
                 member -> calls.one(
-                        member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase)));
+                        member,
+                        CallRecord.key(phase.name(), phase.ask(), member, 0),
+                        questions.draft(phase, view(member))));
         requireSome(phase, drafted);
         Map<String, JsonNode> byAuthor = new LinkedHashMap<>();
         drafted.forEach((member, draft) -> {
@@ -126,6 +130,13 @@ public final class Council {
         Tally tally = alone ? Tally.of(drafts.authors(), List.of()) : vote.on(phase, drafts);
         CouncilMember winner = member(tally.winner());
         return alone ? new Written(winner, only(phase, winner, drafts)) : refined(phase, winner, drafts);
+    }
+
+    /** Where members are the same model, each looks at something else first. */
+    private String view(CouncilMember member) {
+        boolean alike = members.stream()
+                .anyMatch(other -> other != member && other.model().equals(member.model()));
+        return alike && !views.isEmpty() ? views.get(members.indexOf(member) % views.size()) : "";
     }
 
     /** Once voting has begun, nobody joins who had no draft then: ballots that are kept would mean other drafts. */
@@ -182,7 +193,7 @@ public final class Council {
         List<CouncilMember> order = MemberOrder.from(members, author(phase));
         for (CouncilMember member : order) {
             Optional<JsonNode> value = calls.one(
-                            member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase))
+                            member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase, ""))
                     .filter(given -> keepsAll(phase, given, member));
             if (value.isPresent()) {
                 return new Written(member, withoutChanges(value.get()));

@@ -32,6 +32,14 @@ public record CouncilQuestion(
         }
     }
 
-    /** A text that is data. */
-    public record Block(String name, String text) {}
+    /** A text that is data; without a name it is the configuration's own and says what is to be done. */
+    public record Block(String name, String text) {
+        static Block own(String text) {
+            return new Block("", text);
+        }
+
+        public boolean isOwn() {
+            return name.isEmpty();
+        }
+    }
 }

@@ -28,6 +28,7 @@ final class CouncilQuestions {
     private static final String COVERAGE = "prompts/spec/coverage.md";
     private static final String REVISE = "prompts/spec/revise.md";
     private static final String IDEA = "idea";
+    private static final String VIEW = "Others draft the same. Look first at ";
 
     /** What tells who wrote a draft, and what stands beside it. */
     private static final List<String> NOT_SHOWN = List.of("status", "changes", "gap_resolutions");
@@ -67,8 +68,11 @@ final class CouncilQuestions {
                 .toList();
     }
 
-    CouncilQuestion draft(Phase phase) {
-        return question(phase, phase.ask(), artifact(phase), phase.prompt(), List.of(given(phase)), store.context());
+    /** {@code view}: what its writer is to look at first; empty where nothing is said of it. */
+    CouncilQuestion draft(Phase phase, String view) {
+        List<Field> fields = List.of(
+                given(phase), new Field("view", view.isEmpty() ? List.of() : List.of(Block.own(VIEW + view + "."))));
+        return question(phase, phase.ask(), artifact(phase), phase.prompt(), fields, store.context());
     }
 
     CouncilQuestion vote(Phase phase, Ballot ballot, Drafts drafts) {

@@ -60,8 +60,9 @@ final class Handovers {
             return "reviewer\n" + said + "\nsuggestions:\n" + Facts.list(review.suggestions(), "none");
         }
         if (verdict instanceof Verdict.Test test) {
-            return "tester\n" + said + "\ntests, as the program counted them: " + test.allTests() + ", passed " + test.passedTests() + ", failed "
-                    + test.failedTests() + "\nflaky: " + Facts.list(test.flakyTests(), "none");
+            return "tester\n" + said + "\ntests, as the program counted them: " + test.allTests() + ", passed "
+                    + test.passedTests() + ", failed " + test.failedTests() + "\nflaky: "
+                    + Facts.list(test.flakyTests(), "none");
         }
         Verdict.Audit audit = (Verdict.Audit) verdict;
         String checklist = audit.checklist().stream()

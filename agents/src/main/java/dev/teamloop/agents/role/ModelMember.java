@@ -94,7 +94,7 @@ public final class ModelMember implements CouncilMember {
 
     private String blocks(List<CouncilQuestion.Block> blocks) {
         return blocks.stream()
-                .map(block -> runtime.block(block.name(), block.text()))
+                .map(block -> block.isOwn() ? block.text() : runtime.block(block.name(), block.text()))
                 .collect(Collectors.joining("\n\n"));
     }
 

@@ -22,7 +22,7 @@ public final class ModelPublicist implements Publicist {
 
     @Override
     public Answer<MemoryReply> distil(Briefing briefing, CallContext context) {
-        String result = briefing.result().map(Handovers::result).orElse("the coder handed nothing over");
+        String result = briefing.result().map(Handovers::result).orElse("no handover of the coder was taken");
         Map<String, String> values = Map.of(
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
                 "result", DataBlock.of("task_result", result),

@@ -120,6 +120,25 @@ final class CouncilTest {
     }
 
     @Test
+    void membersThatAreTheSameModelLookAtDifferentThingsFirst() {
+        List<String> models = List.of("big", "big", "small");
+        members = IntStream.range(0, 3)
+                .mapToObj(n -> new ScriptedMember(
+                        "m" + (n + 1), models.get(n), question -> sound("m" + (n + 1), question, "m1")))
+                .toList();
+        Council council = new Council(List.copyOf(members), store, PHASES, CATALOG, 7, 0, stopped::get);
+
+        assertThat(run(council)).isEqualTo(new Council.Done());
+
+        List<List<CouncilQuestion.Block>> views = members.stream()
+                .map(member -> field(member.asked.get(0), "view").blocks())
+                .toList();
+        assertThat(views.get(0).get(0).text()).startsWith("Others draft the same. Look first at ");
+        assertThat(views.get(0)).isNotEqualTo(views.get(1));
+        assertThat(views.get(2)).isEmpty();
+    }
+
+    @Test
     void aMemberThatFailsIsLeftOutAndOneDraftAloneNeedsNoVote() {
         Council one =
                 council(3, 0, (member, question) -> member.equals("m2") ? "UNUSABLE" : sound(member, question, "m3"));

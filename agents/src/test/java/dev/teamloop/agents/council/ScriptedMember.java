@@ -10,11 +10,17 @@ import java.util.function.Function;
 /** A member that answers from a function of the question; a text that is no JSON is a failure of the kind that it names. */
 final class ScriptedMember implements CouncilMember {
     private final String id;
+    private final String model;
     private final Function<CouncilQuestion, String> script;
     final List<CouncilQuestion> asked = new CopyOnWriteArrayList<>();
 
     ScriptedMember(String id, Function<CouncilQuestion, String> script) {
+        this(id, "model-of-" + id, script);
+    }
+
+    ScriptedMember(String id, String model, Function<CouncilQuestion, String> script) {
         this.id = id;
+        this.model = model;
         this.script = script;
     }
 
@@ -25,7 +31,7 @@ final class ScriptedMember implements CouncilMember {
 
     @Override
     public String model() {
-        return "model-of-" + id;
+        return model;
     }
 
     @Override

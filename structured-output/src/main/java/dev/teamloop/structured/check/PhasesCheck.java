@@ -23,7 +23,7 @@ final class PhasesCheck {
     }
 
     void check() {
-        file.unknownKeys("/council", List.of("phases"));
+        file.unknownKeys("/council", List.of("phases", "views"));
         if (!file.isList("/council/phases", "council.phases")) {
             return;
         }

@@ -7,12 +7,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The phases in their order. */
-public record Phases(List<Phase> all) {
+/**
+ * The phases in their order.
+ *
+ * @param views what members that are the same model look at first, so that their drafts differ; one each, in their order
+ */
+public record Phases(List<Phase> all, List<String> views) {
     private static final String DRAFT = "draft";
 
     public Phases {
         all = List.copyOf(all);
+        views = List.copyOf(views);
     }
 
     /**
@@ -30,7 +35,7 @@ public record Phases(List<Phase> all) {
             }
             phases.add(phase);
         }
-        return new Phases(phases);
+        return new Phases(phases, texts(pipeline.at("/council/views")));
     }
 
     /** Those that are gone through with these options. */

@@ -28,7 +28,9 @@ public final class Outline {
         for (Map.Entry<String, List<String>> file : whole.entrySet()) {
             String text = file.getKey() + "\n" + String.join("", file.getValue());
             if (text.length() + 1 > left && !file.getValue().isEmpty()) {
-                text = file.getKey() + "  (" + file.getValue().size() + " declarations, not shown)\n";
+                int count = file.getValue().size();
+                text = file.getKey() + "  (" + count + (count == 1 ? " declaration" : " declarations")
+                        + ", not shown)\n";
             }
             if (text.length() + 1 > left) {
                 without++;
@@ -45,7 +47,12 @@ public final class Outline {
     }
 
     private static List<String> declared(IndexedFile file) {
-        return file.facts().symbols().stream()
+        List<Symbol> symbols = file.facts().symbols();
+        if (symbols.isEmpty() && !file.facts().imports().isEmpty()) {
+            // what only imports may be what a package gives on, as an __init__.py does
+            return List.of(INDENT + "imports " + String.join(", ", file.facts().imports()) + "\n");
+        }
+        return symbols.stream()
                 .filter(symbol -> symbol.kind() != Symbol.Kind.TEST)
                 .map(Outline::line)
                 .toList();

@@ -140,11 +140,8 @@ final class Briefings {
         TaskUnit task = prepared.task();
         TreeMeasurement now = prepared.before();
         List<String> targets = task.context().targetFiles();
-        // tokens of source take about three characters, and much else is to be shown
         List<TestCase> failing = failing(goal, prepared.kr(), now);
         String failures = FailingTests.told(failing, failing(goal, now), FAILURES);
-        int spared = failing.isEmpty() ? 0 : Math.max(0, FAILURES - failures.length());
-        int room = Math.min(TARGET + spared, project.config().limits().contextTokens());
         ProjectReading reading = reading(() -> files);
         // a KR that names no file is about the scope as a whole: then where most is left to do
         List<String> shown = targets.isEmpty() && task.krId().tier() == 2
@@ -153,8 +150,9 @@ final class Briefings {
                         .toList()
                 : targets;
         List<String> read = withFailing(shown, failing, files);
-        UncoveredTargets.Passages left =
-                new UncoveredTargets(goal.primary(), now, reading::masked, this::functions).of(read, room);
+        UncoveredTargets.Passages left = new UncoveredTargets(
+                        goal.primary(), now, reading::masked, this::functions, task.spec())
+                .of(read, room(read, reading, failures));
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> nearest = tests.nearest(targets, task.spec(), files);
         boolean writesTests = failing.isEmpty() && prepared.kr().type() != KrType.CODE;
@@ -198,6 +196,16 @@ final class Briefings {
                 .text(path)
                 .map(text -> loop.syntax().functions(path, text.getBytes(StandardCharsets.UTF_8)))
                 .orElse(List.of());
+    }
+
+    /** What the failures leave of their own room goes to the files only where all of them fit whole then. */
+    private int room(List<String> files, ProjectReading reading, String failures) {
+        int whole = files.stream()
+                .mapToInt(path -> CharacterBudget.cost(reading.masked(path).orElse("")))
+                .sum();
+        int wide = TARGET + (failures.isEmpty() ? 0 : Math.max(0, FAILURES - failures.length()));
+        // tokens of source take about three characters, and much else is to be shown
+        return Math.min(whole <= wide ? wide : TARGET, project.config().limits().contextTokens());
     }
 
     /** What the goal's commands found, in these files first. */

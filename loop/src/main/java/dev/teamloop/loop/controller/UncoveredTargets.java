@@ -26,23 +26,31 @@ import java.util.stream.IntStream;
 final class UncoveredTargets {
     private static final int AROUND = 4;
     private static final int LEAST = 1_500;
-    /** Imports, constants and fields, which the functions use. */
-    private static final int HEAD = 40;
 
-    private static final int LONG_COMMENT = 5;
     private static final int MOST_NAMED = 12;
 
     private final GoalMetric metric;
     private final TreeMeasurement now;
     private final Function<String, Optional<String>> text;
     private final Function<String, List<SourceFunction>> functions;
+    private final NamedFunctions named;
 
-    /** {@code text} reads a file of the project, {@code functions} what it declares. */
     UncoveredTargets(
             GoalMetric metric,
             TreeMeasurement now,
             Function<String, Optional<String>> text,
             Function<String, List<SourceFunction>> functions) {
+        this(metric, now, text, functions, "");
+    }
+
+    /** {@code spec} is what is to be done: of a file in which nothing is marked, the functions that it names are shown. */
+    UncoveredTargets(
+            GoalMetric metric,
+            TreeMeasurement now,
+            Function<String, Optional<String>> text,
+            Function<String, List<SourceFunction>> functions,
+            String spec) {
+        this.named = new NamedFunctions(spec);
         this.metric = metric;
         this.now = now;
         this.text = text;
@@ -114,12 +122,12 @@ final class UncoveredTargets {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
-        boolean wanted = isAboutTests() || metric.command().isPresent();
-        boolean whole = wanted && CharacterBudget.cost(content) <= room;
+        boolean whole = (isAboutTests() || metric.command().isPresent()) && CharacterBudget.cost(content) <= room;
         Selected selected;
-        if (namesLines() || marks.isEmpty() || whole) {
+        boolean byName = isAboutTests() && marks.isEmpty() && named.isAnyOf(functions.apply(path));
+        if (!byName && (namesLines() || marks.isEmpty()) || whole) {
             // who mends what a tool found needs the imports
-            List<Integer> head = metric.pattern().isPresent() ? List.of() : head(lines, functions.apply(path));
+            List<Integer> head = metric.pattern().isPresent() ? List.of() : FileHead.of(lines, functions.apply(path));
             selected = around(lines, whole ? Map.of() : marks, head, room);
         } else {
             selected = functions(path, lines, marks, room);
@@ -146,7 +154,7 @@ final class UncoveredTargets {
         List<Uncovered> wanted = wanted(path, declared, marks);
         Definitions definitions = Definitions.of(lines, declared);
         CharacterBudget left = new CharacterBudget(lines, room);
-        left.takeWhileFitting(head(lines, declared));
+        left.takeWhileFitting(FileHead.of(lines, declared));
         TreeSet<Integer> outside = new TreeSet<>();
         for (int line : marks.keySet()) {
             List<Integer> lot = range(lines, line - 2, line + 2);
@@ -175,11 +183,12 @@ final class UncoveredTargets {
     /** Where failing tests stop, or what tests do not run. */
     private List<Uncovered> wanted(String path, List<SourceFunction> declared, Map<Integer, Character> marks) {
         if (isAboutTests()) {
-            return marks.keySet().stream()
+            List<SourceFunction> stopped = marks.keySet().stream()
                     .flatMap(line -> UncoveredFunctions.around(declared, line).stream())
                     .distinct()
-                    .map(function -> new Uncovered(function, 0, 1))
                     .toList();
+            return (stopped.isEmpty() ? named.of(declared) : stopped)
+                    .stream().map(function -> new Uncovered(function, 0, 1)).toList();
         }
         return now.measurement()
                 .coverage()
@@ -192,20 +201,9 @@ final class UncoveredTargets {
         if (out.isEmpty()) {
             return "";
         }
-        String what = isAboutTests() ? "failing tests stop" : "uncovered branches";
+        String what = isAboutTests() ? "what matters is also" : "uncovered branches";
         return what + " in functions that are not shown for want of room: "
                 + new UncoveredFunctions(out).largest(MOST_NAMED) + "\n";
-    }
-
-    /** From the first line that is no comment to the first function. */
-    private static List<Integer> head(List<String> lines, List<SourceFunction> declared) {
-        int first = 1;
-        while (first <= lines.size() && SourceComments.isComment(lines.get(first - 1))) {
-            first++;
-        }
-        first = first > LONG_COMMENT ? first : 1;
-        int end = declared.isEmpty() ? lines.size() : declared.get(0).firstLine() - 1;
-        return range(lines, first, Math.min(end, first + HEAD - 1));
     }
 
     /** The file's head, then what lies around the marks, from above. */

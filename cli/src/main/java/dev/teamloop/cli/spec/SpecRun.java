@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.agents.council.Council;
 import dev.teamloop.agents.council.CouncilMember;
+import dev.teamloop.agents.model.ModelRouting;
 import dev.teamloop.base.files.Fingerprint;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.SecretMask;
@@ -53,6 +54,7 @@ final class SpecRun implements AutoCloseable {
     private final FolderCouncilStore store;
     private final Phases phases;
     private final Council council;
+    private final ModelRouting routing;
     private final int revisions;
     private final Path stop;
     private final Clock clock = Clock.systemUTC();
@@ -78,9 +80,10 @@ final class SpecRun implements AutoCloseable {
         InteractionId id = new InteractionId(record.interaction());
         this.logs = new LoopLogs(new LoopFolder(folder.path(), "logs", "rdf"), id, files, clock, event -> {});
         ModelAgents agents = place.agents(ledger, logs, door);
+        this.routing = agents.routing();
         if (folder.artifact(TESTS).isEmpty()) {
             // what is ready is approved without a model, unless the tests are no good any more
-            Endpoints.require(agents.routing());
+            Endpoints.require(routing);
         }
         List<CouncilMember> members = agents.council(id);
         SecretMask mask = Secrets.mask(
@@ -165,6 +168,7 @@ final class SpecRun implements AutoCloseable {
             if (nth > revisions) {
                 return new Refused(findings);
             }
+            Endpoints.require(routing);
             if (council.revise(phase, findings, nth) instanceof Council.Halted halted) {
                 return new Left(halted.why(), halted.reason());
             }

@@ -59,7 +59,6 @@ final class CandidateMeasurer {
         this.measurer = measurer;
     }
 
-    /** Judges what lies in the tree. */
     CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
         List<String> written = there.written();
         TreeMeasurement after = measurer.measure(goal, written);

@@ -125,7 +125,7 @@ final class UncoveredTargets {
         boolean whole = (isAboutTests() || metric.command().isPresent()) && CharacterBudget.cost(content) <= room;
         Selected selected;
         boolean byName = isAboutTests() && marks.isEmpty() && named.isAnyOf(functions.apply(path));
-        if (!byName && (namesLines() || marks.isEmpty()) || whole) {
+        if (whole || (!byName && (namesLines() || marks.isEmpty()))) {
             // who mends what a tool found needs the imports
             List<Integer> head = metric.pattern().isPresent() ? List.of() : FileHead.of(lines, functions.apply(path));
             selected = around(lines, whole ? Map.of() : marks, head, room);

@@ -3,83 +3,16 @@ package dev.teamloop.agents.council;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.structured.ArtifactCatalog;
 import dev.teamloop.structured.phases.Phase;
-import dev.teamloop.structured.phases.Phases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Drafts, blind votes, refinement and audits, with members that answer from a script. */
-final class CouncilTest {
-    private static final ArtifactCatalog CATALOG = ArtifactCatalog.builtIn();
-    private static final Phases PHASES = Phases.of(CATALOG.pipeline());
-    private static final Phase BEADS = PHASES.asking("beads");
-    private static final Pattern DRAFT = Pattern.compile("title: of (m\\d)");
-
-    private final InMemoryCouncilStore store = new InMemoryCouncilStore();
-    private final AtomicBoolean stopped = new AtomicBoolean();
-    private List<ScriptedMember> members = List.of();
-
-    CouncilTest() {
-        store.keepArtifact("prd", Json.read("{\"epics\":[{\"id\":\"EPIC-1\"}]}"));
-    }
-
-    private Council council(int size, int revisions, BiFunction<String, CouncilQuestion, String> script) {
-        members = IntStream.rangeClosed(1, size)
-                .mapToObj(n -> new ScriptedMember("m" + n, question -> script.apply("m" + n, question)))
-                .toList();
-        return new Council(List.copyOf(members), store, PHASES, CATALOG, 7, revisions, stopped::get);
-    }
-
-    private Council.Progress run(Council council) {
-        return council.run(BEADS, Set.of());
-    }
-
-    /** A sound answer to every question: the draft of {@code best} is scored highest, whatever its label. */
-    private static String sound(String member, CouncilQuestion question, String best) {
-        String step = question.step().id();
-        if (step.endsWith(".vote")) {
-            return scores(question, best);
-        }
-        if (step.endsWith(".coverage")) {
-            return "{\"status\":\"clean\",\"gaps\":[]}";
-        }
-        if (step.endsWith(".refine")) {
-            return "{\"beads\":[{\"id\":\"b\",\"title\":\"refined by " + member + "\"}],\"changes\":[]}";
-        }
-        return "{\"beads\":[{\"id\":\"b\",\"title\":\"of " + member + "\"}]}";
-    }
-
-    private static String scores(CouncilQuestion question, String best) {
-        List<String> cards = new ArrayList<>();
-        for (CouncilQuestion.Block draft : field(question, "drafts").blocks()) {
-            Matcher author = DRAFT.matcher(draft.text());
-            assertThat(author.find()).isTrue();
-            cards.add("\"" + draft.name() + "\":{\"coverage\":1,\"total_score\":"
-                    + (author.group(1).equals(best) ? 9 : 1) + "}");
-        }
-        return "{" + String.join(",", cards) + "}";
-    }
-
-    private static CouncilQuestion.Field field(CouncilQuestion question, String name) {
-        return question.fields().stream()
-                .filter(field -> field.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private String title() {
-        return store.artifact("beads").orElseThrow().at("/beads/0/title").asText();
-    }
-
+final class CouncilTest extends ScriptedCouncil {
     @Test
     void theDraftWithTheMostPointsIsRefinedByItsAuthor() {
         Council council = council(3, 2, (member, question) -> sound(member, question, "m2"));
@@ -200,88 +133,6 @@ final class CouncilTest {
         assertThat(members.get(2).steps()).startsWith("spec.beads.vote").doesNotContain("spec.beads.draft");
         assertThat(store.record("votes/beads").path("winner").asText()).isEqualTo("m2");
         assertThat(store.record("votes/beads").path("voters").asInt()).isEqualTo(3);
-    }
-
-    @Test
-    void whatTheWriterDeclinesIsNotAskedAgain() {
-        Council council = council(3, 2, (member, question) -> {
-            String step = question.step().id();
-            if (step.endsWith(".coverage")) {
-                return "{\"status\":\"gaps\",\"gaps\":[\"nobody logs\"]}";
-            }
-            return step.endsWith(".revise")
-                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"refined by m1\"}],\"gap_resolutions\":[{\"gap\":\"nobody"
-                            + " logs\",\"action\":\"Declined\",\"rationale\":\"out of scope\"}]}"
-                    : sound(member, question, "m1");
-        });
-
-        assertThat(run(council)).isEqualTo(new Council.Done());
-
-        assertThat(members.get(0).steps())
-                .filteredOn("spec.beads.revise"::equals)
-                .hasSize(1);
-        assertThat(members.get(1).steps())
-                .filteredOn("spec.beads.coverage"::equals)
-                .hasSize(1);
-        assertThat(Gaps.whyDeclined("nobody logs", List.of(store.record("revisions/beads-revise-1"))))
-                .contains("out of scope");
-    }
-
-    @Test
-    void aDeclinedGapIsShownToTheNextAuditAndNamedAgainCostsNoRevision() {
-        Council council = council(3, 2, (member, question) -> {
-            String step = question.step().id();
-            if (step.endsWith(".coverage")) {
-                boolean again = !field(question, "declined").blocks().isEmpty();
-                return "{\"status\":\"gaps\",\"gaps\":[\"nobody logs\"" + (again ? "" : ",\"US-1 has no bead\"") + "]}";
-            }
-            return step.endsWith(".revise")
-                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised\"}],\"gap_resolutions\":["
-                            + "{\"gap\":\"nobody logs\",\"action\":\"declined\",\"rationale\":\"out of scope\"},"
-                            + "{\"gap\":\"US-1 has no bead\",\"action\":\"added\"}]}"
-                    : sound(member, question, "m1");
-        });
-
-        assertThat(run(council)).isEqualTo(new Council.Done());
-
-        assertThat(members.get(0).steps())
-                .filteredOn("spec.beads.revise"::equals)
-                .hasSize(1);
-        assertThat(field(members.get(1).asked.get(3), "declined")
-                        .blocks()
-                        .get(0)
-                        .text())
-                .isEqualTo("- nobody logs\n  declined, because: out of scope");
-    }
-
-    @Test
-    void gapsAreRevisedABoundedNumberOfTimes() {
-        AtomicInteger nth = new AtomicInteger();
-        Council council = council(3, 2, (member, question) -> {
-            String step = question.step().id();
-            if (step.endsWith(".coverage")) {
-                return "{\"status\":\"gaps\",\"gaps\":[\"US-1 has no bead\"]}";
-            }
-            return step.endsWith(".revise")
-                    ? "{\"beads\":[{\"id\":\"b\",\"title\":\"revised " + nth.incrementAndGet()
-                            + "\"}],\"gap_resolutions\":[{\"gap\":\"US-1 has no" + " bead\",\"action\":\"added\"}]}"
-                    : sound(member, question, "m1");
-        });
-
-        assertThat(run(council)).isEqualTo(new Council.Done());
-
-        assertThat(title()).isEqualTo("revised 2");
-        assertThat(store.artifact("beads").orElseThrow().has("gap_resolutions")).isFalse();
-        assertThat(members.get(0).steps())
-                .filteredOn("spec.beads.revise"::equals)
-                .hasSize(2);
-        assertThat(members.get(1).steps())
-                .filteredOn("spec.beads.coverage"::equals)
-                .hasSize(3);
-        assertThat(store.record("revisions/beads-revise-1")
-                        .at("/gap_resolutions/0/action")
-                        .asText())
-                .isEqualTo("added");
     }
 
     @Test

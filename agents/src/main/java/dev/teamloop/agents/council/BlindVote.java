@@ -42,8 +42,10 @@ final class BlindVote {
         record.put("voters", votes.size());
         record.set("ranking", Json.tree(tally.ranking()));
         store.keepRecord("votes/" + phase.name(), record);
-        store.told(phase.name() + ": the draft of " + tally.winner() + " won, " + votes.size() + " of " + members.size()
-                + " voted");
+        store.told(phase.name() + ": the draft of " + tally.winner()
+                + (votes.isEmpty()
+                        ? " stands, for nobody could vote"
+                        : " won, " + votes.size() + " of " + members.size() + " voted"));
         return tally;
     }
 

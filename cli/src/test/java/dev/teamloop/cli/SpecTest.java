@@ -47,7 +47,7 @@ final class SpecTest {
             assertThat(project.log().get(0)).isEqualTo("[SPEC-" + id + "] " + ReceiptSpec.IDEA);
 
             assertThat(program.run("spec", "show", id).out())
-                    .contains("'team-loop goal --spec " + id + "' reaches it", " answers by models, ¥");
+                    .contains("'team-loop goal --spec " + id + "' reaches it", " calls of models, ¥");
             JsonNode end = ended(program.run("goal", "--spec", id, "--json", "--base-url", model.baseUrl()), 0);
             assertThat(end.path("status").asText()).isEqualTo("SUCCESS");
             assertThat(end.path("krs").findValuesAsText("kr_id")).containsExactly("K1.1", "K2.1", "K2.2", "K3.1");

@@ -158,12 +158,14 @@ public final class SpecView {
         };
     }
 
-    /** {@code 34 calls by models, ¥0.28 of ¥20.00}. */
+    /** {@code 34 calls of models, 2 of them without an answer, ¥0.28 of ¥20.00}. */
     private String cost() {
         LedgerTotals ledger = new LedgerTotals();
         JsonLines.read(folder.ledger()).lines().forEach(line -> ledger.add(Json.as(line, LedgerEntry.class)));
-        int calls = folder.calls().size();
-        return calls + (calls == 1 ? " answer" : " answers") + " by models, "
+        List<JsonNode> calls = folder.calls();
+        long without = calls.stream().filter(call -> !call.has("value")).count();
+        return calls.size() + (calls.size() == 1 ? " call of a model" : " calls of models")
+                + (without == 0 ? "" : ", " + without + " of them without an answer") + ", "
                 + ledger.spent().plus(ledger.reserved()) + " of " + new Yuan(record.budgetYuan());
     }
 
@@ -206,7 +208,9 @@ public final class SpecView {
         }
         gaps(text);
         records("votes").forEach((name, vote) -> {
-            if (vote.has("ranking")) {
+            if (vote.has("ranking") && vote.path("voters").asInt() == 0) {
+                text.append("vote on ").append(name).append(": nobody could vote\n");
+            } else if (vote.has("ranking")) {
                 text.append("vote on ").append(name).append(": ");
                 List<String> places = new ArrayList<>();
                 vote.path("ranking")

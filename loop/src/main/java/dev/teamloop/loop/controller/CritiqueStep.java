@@ -92,7 +92,7 @@ final class CritiqueStep {
                     confirmed(Confirmation.REVIEWER, prepared, review(prepared, goal, collected, diff, workspace)));
             Future<Answer<CriticReply.Test>> test =
                     both.submit(() -> confirmed(Confirmation.TESTER, prepared, test(prepared, goal, collected)));
-            Optional<CriticReply.Review> reviewed = result(review).value();
+            Optional<CriticReply.Review> reviewed = resultOrEnd(review, test).value();
             Optional<CriticReply.Test> tested = result(test).value();
             records.finished("reviewer and tester answered");
             return audit(prepared, goal, collected, diff, workspace, reviewed, tested, earlierFailures);
@@ -111,6 +111,20 @@ final class CritiqueStep {
         records.confirm(
                 who, round, vote.map(passed -> passed ? "passed" : "rejected").orElse("no usable verdict"));
         records.events().accept(new LoopEvent.Voted(round, who.agent(), vote));
+    }
+
+    /** Where the first ends the round the second is heard to its end: its call is paid for, and its cost is to be known. */
+    private static <T> T resultOrEnd(Future<T> first, Future<?> second) throws InterruptedException {
+        try {
+            return result(first);
+        } catch (RuntimeException e) {
+            try {
+                second.get();
+            } catch (ExecutionException alsoFailed) {
+                e.addSuppressed(alsoFailed);
+            }
+            throw e;
+        }
     }
 
     private static <T> T result(Future<T> future) throws InterruptedException {

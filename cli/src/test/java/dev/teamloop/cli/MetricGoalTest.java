@@ -152,6 +152,35 @@ final class MetricGoalTest {
     }
 
     @Test
+    void codeThatWentWhereTheToolDoesNotLookDoesNotCountAsMended() throws Exception {
+        PytestProject project = linted();
+        project.write("team-loop.json", CONFIGURATION.replace("{\"verify\": {", "{\"verify\": {\"probe_s\": 60, "));
+        project.commitAll("experiments");
+        String moved = "def a():\n    print('a')\n    print('b')\n    return 1\n";
+        Play play = plays().on("code K2.1", (request, n) -> switch (n) {
+                    case 1 -> ScriptedReply.call("write_file", Map.of("path", "lib/a_impl.py", "content", moved));
+                    case 2 -> edit("src/a.py", "    print('a')\n    print('b')\n", "");
+                    case 3 -> submit();
+                    case 4 -> ScriptedReply.call("delete_file", Map.of("path", "lib/a_impl.py"));
+                    case 5 ->
+                        ScriptedReply.call(
+                                "write_file", Map.of("path", "src/c.py", "content", "def one():\n    return 1\n"));
+                    default -> submit();
+                })
+                .on("code K2.2", (request, n) -> n == 1 ? edit("src/b.py", "    print('c')\n", "") : submit());
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended =
+                    PytestLoop.program(project, folder).run("goal", GOAL, "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(asked(model, "K2.1").get(3).wholeText())
+                    .contains("not-looked-at lib/a_impl.py", "put the code where it is looked at");
+            assertThat(project.file("lib/a_impl.py")).doesNotExist();
+            assertThat(project.file("src/c.py")).as("a file that it looks at").exists();
+        }
+    }
+
+    @Test
     void theDryRunTellsHowTheFigureCameAbout() throws Exception {
         PytestProject project = linted();
         try (ScriptedModel model = ScriptedModel.start(plays())) {

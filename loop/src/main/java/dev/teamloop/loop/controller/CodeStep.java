@@ -53,10 +53,7 @@ final class CodeStep {
     private final CandidateMeasurer candidates;
     private final CandidateStyle style;
     private final SelfCheck selfCheck;
-    private final ProbeCheck probes;
-
-    private final OldTestsCheck oldTests;
-
+    private final CandidateExperiments experiments;
     private final Journal journal;
 
     CodeStep(
@@ -80,14 +77,7 @@ final class CodeStep {
         this.style = new CandidateStyle(records, project, journal, stopwatch, contents);
         this.selfCheck =
                 new SelfCheck(records, project, loop.instruments(), briefings, measurer, candidates, journal, style);
-        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
-        this.probes = new ProbeCheck(
-                records,
-                project,
-                loop.syntax(),
-                loop.instruments().probers().by(project.processes()),
-                stopwatch,
-                candidates);
+        this.experiments = new CandidateExperiments(loop, stopwatch, measurer, candidates);
     }
 
     /** What one coder's work is about, and what it works with. */
@@ -211,15 +201,7 @@ final class CodeStep {
             return tried;
         }
         CandidateMeasurement trial =
-                oldTests.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
-        Evaluation judged = new Evaluation(
-                Optional.of(trial), tried.quick(), selfCheck.findings(work.prepared(), work.goal(), trial));
-        return judged.isGood() ? probed(work, judged) : judged;
-    }
-
-    private Evaluation probed(Work work, Evaluation tried) throws InterruptedException {
-        CandidateMeasurement trial =
-                probes.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
+                experiments.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
                 .map(verdict -> ProbeFindings.closed(work.prepared().kr(), verdict))
                 .filter(text -> !text.isEmpty())

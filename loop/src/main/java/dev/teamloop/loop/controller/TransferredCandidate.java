@@ -17,8 +17,7 @@ final class TransferredCandidate {
     private final Project project;
     private final Measurer measurer;
     private final CandidateMeasurer candidates;
-    private final OldTestsCheck oldTests;
-    private final ProbeCheck probes;
+    private final CandidateExperiments experiments;
     private final Journal journal;
 
     TransferredCandidate(
@@ -27,14 +26,7 @@ final class TransferredCandidate {
         this.measurer = measurer;
         this.candidates = candidates;
         this.journal = journal;
-        this.oldTests = new OldTestsCheck(project, loop.instruments(), loop.syntax(), measurer, stopwatch, candidates);
-        this.probes = new ProbeCheck(
-                loop.records(),
-                project,
-                loop.syntax(),
-                loop.instruments().probers().by(project.processes()),
-                stopwatch,
-                candidates);
+        this.experiments = new CandidateExperiments(loop, stopwatch, measurer, candidates);
     }
 
     void lay(Map<String, Optional<byte[]>> contents) {
@@ -54,10 +46,6 @@ final class TransferredCandidate {
             throws InterruptedException {
         List<String> changed = journal.changed();
         CandidateMeasurement trial = candidates.judge(here, goal, new Written(changed, List.of(), dropped, style));
-        if (trial.allOpen() && !changed.isEmpty()) {
-            trial = oldTests.judged(here, goal, trial, changed);
-            trial = trial.allOpen() ? probes.judged(here, goal, trial, changed) : trial;
-        }
-        return trial;
+        return changed.isEmpty() ? trial : experiments.judged(here, goal, trial, changed);
     }
 }

@@ -142,7 +142,7 @@ public final class MeasuredIntegrity {
                     .file(old.path())
                     .or(() -> after.measurement().coverage().file(replaced(old.path())));
             int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
-            if (lost > 0 && lost > allowed(change)) {
+            if (lost > 0 && lost > allowed(change, old)) {
                 int left = old.totalLines() - lost;
                 breach(
                         "denominator-shrunk",
@@ -157,21 +157,24 @@ public final class MeasuredIntegrity {
     }
 
     /** As many lines may leave the count as lines or statements left the file; all, where the file itself is gone. */
-    private static int allowed(Optional<FileChange> change) {
+    private static int allowed(Optional<FileChange> change, FileCoverage old) {
         if (change.isEmpty()) {
             return 0;
         }
         if (change.get().after().isEmpty()) {
             return Integer.MAX_VALUE;
         }
-        int lines = lines(change.get().textBefore()) - lines(change.get().textAfter());
+        String before = change.get().textBefore();
+        // some tools count blank lines, too
+        boolean blanks = old.totalLines() > lines(before, false);
+        int lines = lines(before, blanks) - lines(change.get().textAfter(), blanks);
         int statements =
                 statements(change.get().before()) - statements(change.get().after());
         return Math.max(0, Math.max(lines, statements));
     }
 
-    private static int lines(String text) {
-        return (int) text.lines().filter(line -> !line.isBlank()).count();
+    private static int lines(String text, boolean blanks) {
+        return (int) text.lines().filter(line -> blanks || !line.isBlank()).count();
     }
 
     private static int statements(Optional<FileChange.Version> version) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Samples what a command uses, where no kernel limit holds for all of its processes together. */
 final class ResourceWatch {
+    /** How often files are counted at least, and how many times longer than a count took the next one waits. */
+    private static final Duration COUNT_EVERY = Duration.ofSeconds(5);
+
+    private static final int REST = 20;
+
     private final Bounds bounds;
     private final List<Path> places;
     private final long memory;
     private final Map<Path, Long> freeAtStart = new HashMap<>();
     private final long started = System.currentTimeMillis();
+    /** When the files are counted whatever the disk says; of {@link System#nanoTime}. */
+    private long nextCount = System.nanoTime() + COUNT_EVERY.toNanos();
 
     /** {@code places} are the folders in which the command's files grow. */
     ResourceWatch(Bounds bounds, List<Path> places) {
@@ -46,10 +54,14 @@ final class ResourceWatch {
         if (memory > 0 && usage.residentBytes() > memory && tree.proportionalBytes() > memory) {
             return Limit.MEMORY;
         }
-        // others write to the same disk: it is counted only once so much is gone
-        boolean less = freeAtStart.entrySet().stream()
-                .anyMatch(one -> one.getValue() - free(one.getKey()) > bounds.diskBytes());
-        return bounds.diskBytes() > 0 && less && grown() > bounds.diskBytes() ? Limit.DISK : Limit.NONE;
+        return bounds.diskBytes() > 0 && toBeCounted() && grown() > bounds.diskBytes() ? Limit.DISK : Limit.NONE;
+    }
+
+    /** At once where so much of the disk is gone; now and then otherwise, since others may have made room meanwhile. */
+    private boolean toBeCounted() {
+        return System.nanoTime() - nextCount >= 0
+                || freeAtStart.entrySet().stream()
+                        .anyMatch(one -> one.getValue() - free(one.getKey()) > bounds.diskBytes());
     }
 
     private static long free(Path place) {
@@ -62,7 +74,11 @@ final class ResourceWatch {
 
     /** Bytes of the files that changed since the command began. */
     private long grown() {
-        return places.stream().mapToLong(this::grown).sum();
+        long from = System.nanoTime();
+        long sum = places.stream().mapToLong(this::grown).sum();
+        long now = System.nanoTime();
+        nextCount = now + Math.max(COUNT_EVERY.toNanos(), REST * (now - from));
+        return sum;
     }
 
     private long grown(Path place) {

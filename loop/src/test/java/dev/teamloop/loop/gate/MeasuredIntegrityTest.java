@@ -114,6 +114,29 @@ final class MeasuredIntegrityTest {
     }
 
     @Test
+    void whereTheToolCountsBlankLinesTheyMayGoWithTheOthers() {
+        // ten lines and ten blank ones are counted, four of each are moved elsewhere
+        TreeMeasurement before = Samples.measured(Samples.green(3), counting("src/a.py", 20));
+        FileChange moved = new FileChange(
+                "src/a.py", false, Optional.of(versionOf("x = 1\n\n", 10)), Optional.of(versionOf("x = 1\n\n", 6)));
+
+        assertThat(breaches(before, Samples.measured(Samples.green(3), counting("src/a.py", 12)), moved))
+                .isEmpty();
+        assertThat(breaches(before, Samples.measured(Samples.green(3), counting("src/a.py", 11)), moved))
+                .singleElement()
+                .asString()
+                .contains("denominator-shrunk");
+    }
+
+    private static FileCoverage counting(String path, int lines) {
+        return new FileCoverage(path, lines, lines, 0, 0, List.of(), List.of());
+    }
+
+    private static FileChange.Version versionOf(String text, int times) {
+        return new FileChange.Version(text.repeat(times), Optional.empty());
+    }
+
+    @Test
     void fewerCountedLinesOfAFileWhoseLinesRemainAreABreach() {
         TreeMeasurement after = Samples.measured(Samples.green(3), shorter("src/a.py"), Samples.file("src/b.py", 2, 2));
 

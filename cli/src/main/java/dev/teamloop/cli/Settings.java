@@ -39,6 +39,7 @@ public final class Settings {
         if (!EchoedConfig.isEcho(project, environment)) {
             add(ConfigReader.loop(project), Owner.PROJECT, layers, unreadable);
         }
+        ConfigReader.misplaced(project).ifPresent(unreadable::add);
         if (!unreadable.isEmpty()) {
             return new ConfigResult.Faulty(unreadable);
         }

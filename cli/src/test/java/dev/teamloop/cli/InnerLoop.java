@@ -89,7 +89,8 @@ final class InnerLoop {
     }
 
     private static StartOptions options() {
-        return new StartOptions(BUDGET, 50, false, false, state -> true, JsonNodeFactory.instance.objectNode());
+        return new StartOptions(
+                BUDGET, 50, false, false, state -> true, JsonNodeFactory.instance.objectNode(), Map.of());
     }
 
     static Loop with(Loop loop, SourceSyntax syntax) {

@@ -95,6 +95,19 @@ final class ReceiptSpec {
                                 List.of("receipt-total")))));
     }
 
+    /** One file of tests, in this folder. */
+    static ScriptedReply testsIn(String where, String line) {
+        return ScriptedReply.json(Map.of(
+                "files",
+                List.of(Map.of(
+                        "filename",
+                        where + "/test_line.py",
+                        "content",
+                        line,
+                        "beads",
+                        List.of("receipt-line", "receipt-total")))));
+    }
+
     /** Scores for the drafts as this voter sees them: 5 each, but for those of these authors. */
     static ScriptedReply scores(ScriptedRequest request, Map<String, Integer> byAuthor) {
         Map<String, Object> cards = new TreeMap<>();
@@ -199,12 +212,13 @@ final class ReceiptSpec {
 
     static List<Map<String, Object>> expanded() {
         return List.of(
-                expanded(bead("receipt-line", "A line"), "src/handlers/receipt.py", List.of()),
-                expanded(bead("receipt-total", "The total"), "src/handlers/total.py", List.of("receipt-line")));
+                expanded("receipt-line", "src/handlers/receipt.py", List.of()),
+                expanded("receipt-total", "src/handlers/total.py", List.of("receipt-line")));
     }
 
-    private static Map<String, Object> expanded(Map<String, Object> bead, String file, List<String> blockedBy) {
-        Map<String, Object> more = new TreeMap<>(bead);
+    /** What was said before is kept by the program. */
+    static Map<String, Object> expanded(String id, String file, List<String> blockedBy) {
+        Map<String, Object> more = new TreeMap<>(Map.of("id", id));
         more.put("target_files", List.of(file));
         more.put("status", "pending");
         more.put("dependencies", Map.of("blocked_by", blockedBy, "blocks", List.of()));

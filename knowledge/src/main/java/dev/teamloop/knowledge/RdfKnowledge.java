@@ -34,6 +34,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -86,6 +87,28 @@ public final class RdfKnowledge implements Knowledge {
                 .filter(path -> !index.files().containsKey(path))
                 .toList();
         return Outline.of(index.files().values(), others, maxChars);
+    }
+
+    /** Those of {@code tracked} that are sources which the index holds, sorted. */
+    public List<String> sources(Collection<String> tracked) {
+        return tracked.stream()
+                .filter(path -> index.files().containsKey(path))
+                .sorted()
+                .toList();
+    }
+
+    /** What most of these files import, the most frequent first. */
+    public List<String> imports(Collection<String> files, int most) {
+        Map<String, Integer> counts = new TreeMap<>();
+        files.stream()
+                .flatMap(path -> Optional.ofNullable(index.files().get(path)).stream())
+                .flatMap(file -> file.facts().imports().stream())
+                .forEach(name -> counts.merge(name, 1, Integer::sum));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .limit(most)
+                .toList();
     }
 
     @Override

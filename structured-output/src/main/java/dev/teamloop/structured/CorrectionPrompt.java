@@ -24,7 +24,7 @@ final class CorrectionPrompt {
                 An earlier answer to this was not a valid %s and was not used:
                 %s
 
-                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), errors(rejected), form(artifact.schema()));
+                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), errors(rejected), form(artifact.asked()));
     }
 
     static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
@@ -37,7 +37,7 @@ final class CorrectionPrompt {
                 %s
 
                 Send the whole corrected reply again: %s, complete, without any text around it. Keep what \
-                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.schema()));
+                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.asked()));
     }
 
     /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */

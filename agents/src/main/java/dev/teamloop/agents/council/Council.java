@@ -194,7 +194,11 @@ public final class Council {
         for (CouncilMember member : order) {
             Optional<JsonNode> value = calls.one(
                             member, CallRecord.key(phase.name(), phase.ask(), member, 0), questions.draft(phase, ""))
-                    .filter(given -> keepsAll(phase, given, member));
+                    .filter(given -> keepsAll(phase, given, member))
+                    .map(given -> phase.keeps()
+                            .flatMap(store::artifact)
+                            .map(source -> KeptItems.filled(given, source))
+                            .orElse(given));
             if (value.isPresent()) {
                 return new Written(member, withoutChanges(value.get()));
             }
@@ -211,7 +215,7 @@ public final class Council {
     private boolean keepsAll(Phase phase, JsonNode given, CouncilMember member) {
         Optional<String> wrong = phase.keeps()
                 .flatMap(name -> store.artifact(name))
-                .flatMap(source -> IdDifference.difference(source, given));
+                .flatMap(source -> KeptItems.difference(source, given));
         wrong.ifPresent(text -> store.told(phase.artifact() + " of " + member.id() + " is not taken: " + text));
         return wrong.isEmpty();
     }

@@ -143,7 +143,8 @@ final class CouncilQuestions {
     }
 
     private Artifact artifact(Phase phase) {
-        return catalog.artifact(phase.artifact());
+        Artifact artifact = catalog.artifact(phase.artifact());
+        return artifact.asking(AskedForm.of(artifact.schema(), PROGRAMS_OWN));
     }
 
     private Field given(Phase phase) {
@@ -199,13 +200,16 @@ final class CouncilQuestions {
 
     /** The artifact with what may stand beside it, so that a native schema admits it. */
     private Artifact beside(Artifact artifact, String other) {
-        ObjectNode schema = artifact.schema().deepCopy();
-        catalog.artifact(other)
-                .schema()
-                .path("properties")
+        JsonNode more = catalog.artifact(other).schema().path("properties");
+        return new Artifact(artifact.name(), with(artifact.schema(), more), with(artifact.asked(), more));
+    }
+
+    private static JsonNode with(JsonNode schema, JsonNode properties) {
+        ObjectNode both = schema.deepCopy();
+        properties
                 .properties()
-                .forEach(entry -> schema.withObject("properties").putIfAbsent(entry.getKey(), entry.getValue()));
-        return new Artifact(artifact.name(), schema);
+                .forEach(entry -> both.withObject("properties").putIfAbsent(entry.getKey(), entry.getValue()));
+        return both;
     }
 
     private static CouncilQuestion question(

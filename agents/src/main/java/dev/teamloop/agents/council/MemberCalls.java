@@ -36,14 +36,17 @@ final class MemberCalls {
         if (stopped.getAsBoolean()) {
             throw new CouncilHaltException(Why.STOPPED, "stopped as asked, before " + key);
         }
-        CouncilMember.Reply reply = member.ask(question);
+        CouncilMember.Reply reply = asked(member, key, question);
         ObjectNode record = CallRecord.of(question, member, reply);
         store.keepCall(key, record);
         if (reply instanceof CouncilMember.Given given) {
             return Optional.of(given.value());
         }
         Failure failure = ((CouncilMember.Silent) reply).failure();
-        store.told(key + " failed: " + failure.describe());
+        store.told(key + " failed: " + failure.describe()
+                + (failure.kind() == Failure.Kind.TIMED_OUT
+                        ? "; a model that is slow needs a larger timeouts.main, in seconds"
+                        : ""));
         if (failure.kind() == Failure.Kind.BUDGET_REFUSED) {
             throw new CouncilHaltException(Why.BUDGET, failure.describe());
         }
@@ -51,6 +54,18 @@ final class MemberCalls {
             throw new CouncilHaltException(Why.INTERRUPTED, failure.describe());
         }
         return Optional.empty();
+    }
+
+    /** Once more where the answer did not come in time. */
+    private CouncilMember.Reply asked(CouncilMember member, String key, CouncilQuestion question) {
+        CouncilMember.Reply reply = member.ask(question);
+        if (!(reply instanceof CouncilMember.Silent silent)
+                || silent.failure().kind() != Failure.Kind.TIMED_OUT
+                || stopped.getAsBoolean()) {
+            return reply;
+        }
+        store.told(key + " " + silent.failure().describe() + " (timeouts.main); it is asked once more");
+        return member.ask(question);
     }
 
     /** Why a member gave nothing, as it was kept. */

@@ -2,12 +2,18 @@ package dev.teamloop.agents.council;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Refinement {
     static final String UNDECLARED = "undeclared";
+    /** Shorter ones stand in many places. */
+    private static final int SHORTEST_LABEL = 12;
 
     private Refinement() {}
 
@@ -23,8 +31,6 @@ final class Refinement {
     static ArrayNode changes(JsonNode draft, JsonNode refined, JsonNode declared) {
         Map<String, JsonNode> before = items(draft);
         Map<String, JsonNode> after = items(refined);
-        Map<String, JsonNode> open = new LinkedHashMap<>();
-        declared.forEach(change -> id(change).ifPresent(id -> open.putIfAbsent(id, change)));
         ArrayNode changes = Json.MAPPER.createArrayNode();
         for (Map.Entry<String, JsonNode> item : after.entrySet()) {
             JsonNode old = before.get(item.getKey());
@@ -34,34 +40,85 @@ final class Refinement {
                         item.getKey(),
                         old,
                         item.getValue(),
-                        open.get(plainId(item.getKey()))));
+                        about(item.getKey(), old, item.getValue(), declared)));
             }
         }
         before.forEach((key, old) -> {
             if (!after.containsKey(key)) {
-                changes.add(change("removed", key, old, null, open.get(plainId(key))));
+                changes.add(change("removed", key, old, null, about(key, old, null, declared)));
             }
         });
         return changes;
     }
 
     private static ObjectNode change(
-            String type, String key, @Nullable JsonNode before, @Nullable JsonNode after, @Nullable JsonNode declared) {
+            String type, String key, @Nullable JsonNode before, @Nullable JsonNode after, List<JsonNode> declared) {
         ObjectNode change = Json.MAPPER.createObjectNode();
         change.put("type", type);
         change.put("item", key);
         change.set("before", before);
         change.set("after", after);
-        change.put("declared", declared != null);
-        if (declared == null) {
+        change.put("declared", !declared.isEmpty());
+        if (declared.isEmpty()) {
             change.put("attributionStatus", UNDECLARED);
-        } else {
-            change.set("inspiration", declared.path("inspiration").deepCopy());
-            Optional.of(declared.path("attributionStatus"))
-                    .filter(JsonNode::isTextual)
-                    .ifPresent(status -> change.set("attributionStatus", status));
+            return change;
         }
+        Set<JsonNode> inspirations = new LinkedHashSet<>();
+        declared.stream()
+                .map(one -> one.path("inspiration"))
+                .filter(JsonNode::isObject)
+                .forEach(inspirations::add);
+        change.set(
+                "inspiration",
+                inspirations.stream()
+                        .findFirst()
+                        .<JsonNode>map(JsonNode::deepCopy)
+                        .orElse(NullNode.getInstance()));
+        if (inspirations.size() > 1) {
+            inspirations.stream().skip(1).forEach(change.withArray("further_inspirations")::add);
+        }
+        declared.stream()
+                .map(one -> one.path("attributionStatus"))
+                .filter(JsonNode::isTextual)
+                .findFirst()
+                .ifPresent(status -> change.set("attributionStatus", status));
         return change;
+    }
+
+    /**
+     * The declared changes that are about this part: by its id, else by the key of a part of it or its own key, else by words that really came
+     * or went.
+     */
+    private static List<JsonNode> about(
+            String key, @Nullable JsonNode before, @Nullable JsonNode after, JsonNode declared) {
+        List<JsonNode> found = new ArrayList<>();
+        for (JsonNode change : declared) {
+            String id = id(change).orElse("");
+            boolean named = id.equals(plainId(key))
+                    || (!id.isEmpty() && (has(before, id) || has(after, id)))
+                    || change.path("item_type").asText().equals(key);
+            if (named || came(change.path("after"), before, after) || came(change.path("before"), after, before)) {
+                found.add(change);
+            }
+        }
+        return found;
+    }
+
+    private static boolean has(@Nullable JsonNode value, String key) {
+        return value != null && value.has(key);
+    }
+
+    /** Whether the label's words stand in the one and not in the other. */
+    private static boolean came(JsonNode side, @Nullable JsonNode without, @Nullable JsonNode with) {
+        String label = plain(side.path("label").asText());
+        return label.length() >= SHORTEST_LABEL
+                && with != null
+                && plain(with.toString()).contains(label)
+                && (without == null || !plain(without.toString()).contains(label));
+    }
+
+    private static String plain(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
     /** The id of what a declared change is about. */

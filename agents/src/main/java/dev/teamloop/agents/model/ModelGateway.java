@@ -15,6 +15,7 @@ import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Failure;
+import dev.teamloop.structured.Artifact;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -124,12 +125,16 @@ public final class ModelGateway {
 
         private Manner manner(ModelChoice choice, Duration deadline) {
             boolean tools = !request.tools().isEmpty();
-            boolean schema =
-                    !tools && !request.artifact().schema().isEmpty() && capabilities.has(choice, Feature.NATIVE_SCHEMA);
+            boolean schema = !tools && isObject(request.artifact()) && capabilities.has(choice, Feature.NATIVE_SCHEMA);
             boolean generation = capabilities.has(choice, Feature.GENERATION);
             String field = capabilities.has(choice, Feature.MAX_TOKENS) ? "max_tokens" : "max_completion_tokens";
             int most = config.limits().maxOutputTokens(request.context().agent());
             return new Manner(choice, tools, schema, generation, new Metering(most, field, deadline));
+        }
+
+        /** Endpoints that hold replies to a schema take none whose root is a list. */
+        private static boolean isObject(Artifact artifact) {
+            return artifact.asked().path("type").asText().equals("object");
         }
 
         private Exchange said(Attempt.Answered answered, ModelChoice choice, Duration latency) {

@@ -77,7 +77,7 @@ final class Wire {
                 .type(ResponseFormatType.JSON)
                 .jsonSchema(JsonSchema.builder()
                         .name(artifact.name())
-                        .rootElement(JsonRawSchema.from(artifact.schema().toString()))
+                        .rootElement(JsonRawSchema.from(artifact.asked().toString()))
                         .build())
                 .build();
     }

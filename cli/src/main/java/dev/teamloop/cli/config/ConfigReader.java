@@ -52,6 +52,19 @@ public final class ConfigReader {
         return List.of(user(environment), project(project), loop(project));
     }
 
+    /**
+     * Settings where nobody reads them, since that folder is for {@code pipeline.yaml} and what it names: a finding, unless it is a copy of the
+     * built-in ones.
+     */
+    public static Optional<String> misplaced(Path project) {
+        Path file = project.resolve(".team-loop").resolve("config").resolve("config.json");
+        return read(file, Owner.PROJECT)
+                .filter(read -> !(read instanceof Good good
+                        && good.layer().values().equals(builtIn().values())))
+                .map(read ->
+                        file + " is read by nobody; settings stand in " + loop(project) + " or in " + project(project));
+    }
+
     /** Reads one file of this owner's; empty where it does not exist. */
     public static Optional<Read> read(Path file, Owner owner) {
         if (!Files.exists(file)) {

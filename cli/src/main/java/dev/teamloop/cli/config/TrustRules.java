@@ -51,6 +51,14 @@ public final class TrustRules {
         return commands(lines, OUTSIDE);
     }
 
+    /** Files that commands write and the program reads: what they hold is nothing that is trusted beforehand. */
+    public static List<String> reports(List<TrustLine> lines) {
+        return lines.stream()
+                .filter(line -> line.key().equals("verify.report"))
+                .flatMap(line -> arguments(line.value()).stream())
+                .toList();
+    }
+
     /** Paths that a program runs or reads without being told, such as make's Makefile. */
     public static List<String> buildFiles(String program) {
         return StreamSupport.stream(DATA.path("build_files").path(program).spliterator(), false)

@@ -61,7 +61,13 @@ final class DryRun {
         InteractionId id = place.newId(request.source());
         Yuan budget = place.config().budgetYuan();
         StartOptions options = new StartOptions(
-                budget, place.config().maxRounds(), true, false, state -> true, MissingNode.getInstance());
+                budget,
+                place.config().maxRounds(),
+                true,
+                false,
+                state -> true,
+                MissingNode.getInstance(),
+                GivenPlan.testFiles(given));
         SeenReplies seen = new SeenReplies();
         LoopResult result;
         try (Watcher watcher = session.watch(manner)) {

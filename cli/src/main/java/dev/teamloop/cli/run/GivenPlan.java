@@ -10,15 +10,33 @@ import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.GoalReader;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.controller.AgentPorts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A plan, and perhaps the goal, that is known before the loop begins: no model is asked for it. The loop checks it as it checks a
  * model's.
  *
  * @param origin where it comes from, for people: {@code plan.json}, {@code the dry run of 14:05}
+ * @param testFiles files with the tests that the goal is about, each with the product files that its work changes; empty where it is about
+ *     no tests in particular
  */
-public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin) {
+public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin, Map<String, List<String>> testFiles) {
+    public GivenPlan {
+        testFiles = Map.copyOf(testFiles);
+    }
+
+    GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin) {
+        this(goal, plan, origin, Map.of());
+    }
+
+    static Map<String, List<String>> testFiles(Optional<GivenPlan> given) {
+        return given.map(GivenPlan::testFiles).orElse(Map.of());
+    }
+
     /** What is told of it. */
     String describe() {
         return (goal.isPresent() ? "goal and plan are taken from " : "the plan is taken from ") + origin;
@@ -52,6 +70,7 @@ public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin)
         ObjectNode tree = Json.MAPPER.createObjectNode();
         goal.ifPresent(reply -> tree.set("goal", withoutNulls(Json.tree(reply))));
         tree.set("plan", Json.tree(plan));
+        tree.set("test_files", Json.tree(testFiles));
         return tree.put("origin", origin);
     }
 
@@ -64,6 +83,16 @@ public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin)
         return said;
     }
 
+    private static Map<String, List<String>> texts(JsonNode lists) {
+        Map<String, List<String>> texts = new TreeMap<>();
+        lists.properties().forEach(entry -> {
+            List<String> list = new ArrayList<>();
+            entry.getValue().forEach(text -> list.add(text.asText()));
+            texts.put(entry.getKey(), list);
+        });
+        return texts;
+    }
+
     /** As {@link #tree} made it; empty where it is none. */
     static Optional<GivenPlan> of(JsonNode tree) {
         try {
@@ -73,7 +102,8 @@ public record GivenPlan(Optional<GoalReply> goal, PlanReply plan, String origin)
                                     ? Optional.of(Json.as(tree.get("goal"), GoalReply.class))
                                     : Optional.empty(),
                             Json.as(tree.get("plan"), PlanReply.class),
-                            tree.path("origin").asText("")))
+                            tree.path("origin").asText(""),
+                            texts(tree.path("test_files"))))
                     : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();

@@ -229,7 +229,8 @@ public final class LoopResume {
                     false,
                     options.waits(saved, session),
                     PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
-                    options.saved(saved));
+                    options.saved(saved),
+                    GivenPlan.testFiles(given));
             result = supervision.run(() -> new LoopController(loop).resume(restored, start));
         }
         return ResultView.of(result, before.interactionId(), manner.project())

@@ -195,7 +195,8 @@ public final class LoopStart {
                     false,
                     options.waits(MissingNode.getInstance(), session),
                     PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
-                    saved(request, place, given));
+                    saved(request, place, given),
+                    GivenPlan.testFiles(given));
             LoopController controller = new LoopController(loop);
             result = supervision.run(() -> controller.start(request.text(), start));
             if (result instanceof LoopResult.AlreadyMet met && earlier.isEmpty()) {

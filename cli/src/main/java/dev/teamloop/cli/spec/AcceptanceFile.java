@@ -1,8 +1,10 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A file that the writer of acceptance tests handed over. {@code beads}: whose work its tests are about; none of a stub. */
 record AcceptanceFile(String path, String content, List<String> beads) {
@@ -25,6 +27,18 @@ record AcceptanceFile(String path, String content, List<String> beads) {
                     beads));
         });
         return files;
+    }
+
+    /** The artifact with these contents, by path. */
+    static JsonNode rewritten(JsonNode tests, Map<String, String> contents) {
+        JsonNode rewritten = tests.deepCopy();
+        rewritten.path("files").forEach(file -> {
+            String content = contents.get(plain(file.path("filename").asText()));
+            if (content != null && file instanceof ObjectNode object) {
+                object.put("content", content);
+            }
+        });
+        return rewritten;
     }
 
     /** An empty file that makes a folder a package, and does nothing else. */

@@ -1,5 +1,6 @@
 package dev.teamloop.cli.spec;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.measure.TestCase;
@@ -13,6 +14,8 @@ import dev.teamloop.loop.workspace.HiddenPaths;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,11 +50,21 @@ final class AcceptanceTestCheck {
      * @param findings what is wrong with the tests, in words for who writes them
      * @param files those that hold tests
      * @param tests the tests that ran, with how they ended
+     * @param formatted files that the project's own build wrote anew, as a formatter bound to it does, with what they hold then
      */
-    record Result(List<String> findings, List<String> files, Map<String, String> tests) {
+    record Result(List<String> findings, List<String> files, Map<String, String> tests, Map<String, String> formatted) {
+        Result(List<String> findings, List<String> files, Map<String, String> tests) {
+            this(findings, files, tests, Map.of());
+        }
+
         Result {
             files = List.copyOf(files);
+            formatted = Map.copyOf(formatted);
             findings = findings.stream().limit(MOST_FINDINGS).toList();
+        }
+
+        Result formattedAs(Map<String, String> rewritten) {
+            return new Result(findings, files, tests, rewritten);
         }
     }
 
@@ -84,8 +97,25 @@ final class AcceptanceTestCheck {
                             List.of("the tests do not even collect: " + excerpt(run.problem())), List.of(), Map.of());
                 }
             }
-            return judged(tests, runs, toCome, all);
+            Result judged = judged(tests, runs, toCome, all);
+            return judged.findings().isEmpty()
+                    ? amongAll(judged, here.full(all).run()).formattedAs(rewritten(tree, files))
+                    : judged;
         }
+    }
+
+    private static Map<String, String> rewritten(ShownTree tree, List<AcceptanceFile> files) throws IOException {
+        Map<String, String> rewritten = new TreeMap<>();
+        for (AcceptanceFile file : files) {
+            Path there = tree.root().resolve(file.path());
+            if (Files.isRegularFile(there, LinkOption.NOFOLLOW_LINKS)) {
+                String now = OrdinaryFile.text(there);
+                if (!now.equals(file.content())) {
+                    rewritten.put(file.path(), now);
+                }
+            }
+        }
+        return rewritten;
     }
 
     private List<String> tests(List<AcceptanceFile> files) {
@@ -146,12 +176,25 @@ final class AcceptanceTestCheck {
                 reasons.problem(test, paths).ifPresent(problem -> findings.add(test.id() + ": " + problem));
             }
         }
-        List<String> holding =
-                files.stream().filter(file -> holdsTests(file, runs.get(0))).toList();
+        List<String> holding = files.stream().filter(runs.get(0)::holds).toList();
         files.stream()
                 .filter(file -> !holding.contains(file))
                 .forEach(file -> findings.add(file + " holds no test that is found"));
         return new Result(findings, holding, ended);
+    }
+
+    /** A test that runs where it is named may be none that the suite runs: then nobody would ever see it pass. */
+    private Result amongAll(Result judged, TestRun whole) {
+        if (!whole.collects()) {
+            String problem = "with them the whole suite does not run: " + excerpt(whole.problem());
+            return new Result(List.of(problem), judged.files(), judged.tests());
+        }
+        List<String> findings = judged.files().stream()
+                .filter(file -> !whole.holds(file))
+                .map(file -> file + " is not among what the whole suite runs here; tests live in "
+                        + String.join(", ", runner.testGlobs()))
+                .toList();
+        return new Result(findings, judged.files(), judged.tests());
     }
 
     /** In one line, as the writer has to name it; a runner says at the end what counts. */
@@ -161,13 +204,5 @@ final class AcceptanceTestCheck {
                 ? text
                 : text.substring(0, LONGEST_PROBLEM / 3) + " … "
                         + text.substring(text.length() - LONGEST_PROBLEM * 2 / 3);
-    }
-
-    /** Where a runner does not tell a test's file, each may be it. */
-    private static boolean holdsTests(String file, TestRun run) {
-        return run.tests().stream()
-                .anyMatch(test -> test.file().isEmpty()
-                        || test.file().equals(file)
-                        || test.id().startsWith(file));
     }
 }

@@ -2,6 +2,8 @@ package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.agents.council.Gaps;
+import dev.teamloop.core.config.LoopConfig.ScopeRules;
+import dev.teamloop.loop.workspace.WriteScope;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.TreeMap;
  * @param files what is committed
  * @param testsOfBeads for each bead the paths of its tests
  * @param withoutTest beads that no test is about
+ * @param closed files that the work is to change and no coder may, each with its bead
  * @param gaps what the last audits still found missing
  * @param answeredByModel questions that a model answered
  * @param setup commands that the setup plan proposes; the program runs none of them
@@ -23,13 +26,14 @@ record ApprovalRequest(
         List<AcceptanceFile> files,
         Map<String, List<String>> testsOfBeads,
         List<String> withoutTest,
+        List<String> closed,
         List<String> gaps,
         List<String> answeredByModel,
         List<String> setup,
         String head) {
 
     /** Of a spec whose artifacts are all there. */
-    static ApprovalRequest of(SpecFolder folder, String head) {
+    static ApprovalRequest of(SpecFolder folder, String head, ScopeRules rules) {
         List<AcceptanceFile> files =
                 AcceptanceFile.of(folder.artifact("acceptance_tests").orElseThrow());
         Map<String, List<String>> tests = BeadTests.of(folder);
@@ -37,7 +41,19 @@ record ApprovalRequest(
                 .filter(entry -> entry.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
-        return new ApprovalRequest(files, tests, without, gaps(folder), answered(folder), setup(folder), head);
+        return new ApprovalRequest(
+                files, tests, without, closed(folder, rules), gaps(folder), answered(folder), setup(folder), head);
+    }
+
+    private static List<String> closed(SpecFolder folder, ScopeRules rules) {
+        List<String> closed = new ArrayList<>();
+        folder.artifact("beads_expanded")
+                .orElseThrow()
+                .forEach(bead -> texts(bead.path("target_files")).stream()
+                        .filter(path -> WriteScope.closesConfiguration(path, rules))
+                        .forEach(
+                                path -> closed.add(path + " (" + bead.path("id").asText() + ")")));
+        return closed;
     }
 
     /** Of each phase the audit that came last. */

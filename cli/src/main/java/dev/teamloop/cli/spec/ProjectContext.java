@@ -21,13 +21,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** What the program itself knows of a project, for the phases that are given it. Thread-safe: each is made once. */
 final class ProjectContext {
     private static final int OUTLINE_CHARS = 24_000;
+    private static final int OFFERED_CHARS = 4_000;
     private static final int SOURCE_CHARS = 60_000;
+    private static final int MOST_OF_A_SOURCE = 400_000;
     private static final int MOST_SOURCES = 30;
+    private static final int MOST_NAMES = 12;
+    private static final int MOST_IMPORTS = 8;
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{4,}");
 
     /** How a page of a file says that it is not the last one. */
@@ -35,7 +38,6 @@ final class ProjectContext {
 
     private final LoopWiring place;
     private final TestRunner runner;
-    private final RunnerFacts tests;
     private final SecretMask mask;
     private final RdfKnowledge knowledge;
     private final Map<String, Optional<String>> made = new HashMap<>();
@@ -44,7 +46,6 @@ final class ProjectContext {
     ProjectContext(LoopWiring place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
         this.place = place;
         this.runner = runner;
-        this.tests = new RunnerFacts(runner, place.repository().tracked());
         this.mask = mask;
         this.knowledge = knowledge;
     }
@@ -57,7 +58,7 @@ final class ProjectContext {
         return switch (name) {
             case "outline" -> Optional.of(outline());
             case "source" -> folder.artifact("beads_expanded").map(this::source);
-            case "setup", "runner" -> Optional.of(tests.text());
+            case "setup", "runner" -> Optional.of(tests());
             default -> Optional.empty();
         };
     }
@@ -65,7 +66,39 @@ final class ProjectContext {
     private String outline() {
         Set<String> tracked = place.repository().tracked();
         knowledge.index(tracked);
-        return knowledge.outline(tracked, OUTLINE_CHARS);
+        return knowledge.outline(tracked, OUTLINE_CHARS) + offered(tracked);
+    }
+
+    /** What product code offers besides what the outline shows. */
+    private String offered(Set<String> tracked) {
+        ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
+        List<String> names = new ArrayList<>();
+        List<String> options = new ArrayList<>();
+        for (String path : knowledge.sources(tracked)) {
+            if (!runner.isTest(path)) {
+                String text = text(reading, path, MOST_OF_A_SOURCE);
+                named(path, OfferedNames.assigned(path, text)).ifPresent(names::add);
+                named(path, OfferedNames.options(text)).ifPresent(options::add);
+            }
+        }
+        return section("names that modules assign at their top level:", names)
+                + section("options of command lines that sources declare:", options);
+    }
+
+    private static Optional<String> named(String path, List<String> names) {
+        return names.isEmpty() ? Optional.empty() : Optional.of(path + ": " + String.join(", ", names));
+    }
+
+    private static String section(String title, List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        for (String line : lines) {
+            if (text.length() + line.length() > OFFERED_CHARS) {
+                text.append("    …\n");
+                break;
+            }
+            text.append("    ").append(line).append('\n');
+        }
+        return text.isEmpty() ? "" : "\n\n" + title + "\n" + text.toString().stripTrailing();
     }
 
     /** The files that the beads name, then those whose paths have most words in common with them. */
@@ -133,16 +166,19 @@ final class ProjectContext {
     }
 
     /** How tests run here, and how a new one is to look. */
-    private record RunnerFacts(TestRunner runner, Set<String> tracked) {
-        private static final int MOST_NAMES = 12;
-
-        String text() {
-            List<String> there =
-                    tracked.stream().filter(runner::isTest).limit(MOST_NAMES).toList();
-            return "runner: " + runner.name() + "\n" + runner.describe() + "\ntests live in: "
-                    + String.join(", ", runner.testGlobs()) + "\ntest files there are: "
-                    + (there.isEmpty() ? "none yet" : there.stream().collect(Collectors.joining(", ")))
-                    + "\nnew files only; none of a test runner's settings, and no conftest.py or setup file";
-        }
+    private String tests() {
+        Set<String> tracked = place.repository().tracked();
+        knowledge.index(tracked);
+        List<String> there =
+                knowledge.sources(tracked).stream().filter(runner::isTest).toList();
+        List<String> names = there.subList(0, Math.min(MOST_NAMES, there.size()));
+        List<String> imported = knowledge.imports(there, MOST_IMPORTS);
+        return "runner: " + runner.name() + "\n" + runner.describe()
+                + "\nthe suite runs tests in: " + String.join(", ", runner.testGlobs())
+                + "; a new test file has such a path, or nobody runs it"
+                + "\ntest files there are: " + (names.isEmpty() ? "none yet" : String.join(", ", names))
+                + (there.size() > names.size() ? " and " + (there.size() - names.size()) + " more" : "")
+                + (imported.isEmpty() ? "" : "\nwhat most of them import: " + String.join(", ", imported))
+                + "\nWhat is handed over are new files only: no settings of a test runner, no conftest.py, no setup file.";
     }
 }

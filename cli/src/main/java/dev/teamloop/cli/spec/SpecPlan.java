@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,8 @@ public final class SpecPlan {
             "publicist",
             4_000L);
 
+    private static final int MOST_LEFT_OUT = 10;
+
     private SpecPlan() {}
 
     /** Throws a {@link CommandException} with exit 4 where the spec is not approved. */
@@ -56,10 +59,27 @@ public final class SpecPlan {
                 List.of(),
                 "the acceptance tests of " + record.id() + " and all other tests pass",
                 null);
-        return new GivenPlan(Optional.of(goal), plan(record, beads, tests), "spec " + record.id());
+        Map<String, List<String>> files = new TreeMap<>();
+        beads.forEach(bead -> tests.getOrDefault(bead.path("id").asText(), List.of())
+                .forEach(file -> files.computeIfAbsent(file, key -> new ArrayList<>())
+                        .addAll(ApprovalRequest.texts(bead.path("target_files")))));
+        List<String> leftOut = folder.artifact("prd")
+                .map(prd -> ApprovalRequest.texts(prd.path("scope").path("out_of_scope")))
+                .orElse(List.of());
+        Around around = new Around(RelevantFiles.of(folder), leftOut);
+        PlanReply plan = plan(record, beads, tests, around);
+        return new GivenPlan(Optional.of(goal), plan, "spec " + record.id(), files);
     }
 
-    static PlanReply plan(SpecRecord record, JsonNode beads, Map<String, List<String>> tests) {
+    /**
+     * What is told beside each bead.
+     *
+     * @param relevant files that matter, and why
+     * @param leftOut what nobody is to do, in the requirements' words
+     */
+    record Around(List<RelevantFiles.Line> relevant, List<String> leftOut) {}
+
+    static PlanReply plan(SpecRecord record, JsonNode beads, Map<String, List<String>> tests, Around around) {
         Map<String, String> ids = new HashMap<>();
         beads.forEach(bead -> ids.put(bead.path("id").asText(), "K2." + (ids.size() + 1)));
         List<PlanReply.Kr> krs = new ArrayList<>();
@@ -93,7 +113,7 @@ public final class SpecPlan {
                     "K2." + number,
                     2,
                     1 + number,
-                    spec(bead, own),
+                    spec(bead, own, files, around),
                     // its tests are there
                     own.isEmpty() ? KrType.BOTH : KrType.CODE,
                     List.copyOf(files),
@@ -127,13 +147,27 @@ public final class SpecPlan {
         return new PlanReply.Kr(id, layer, priority, spec, type, files, depends, target, null);
     }
 
-    private static String spec(JsonNode bead, List<String> tests) {
+    private static String spec(JsonNode bead, List<String> tests, Set<String> files, Around around) {
         List<String> parts = new ArrayList<>();
         parts.add(sentence(bead.path("title").asText(bead.path("id").asText())));
         text(bead.path("description")).ifPresent(parts::add);
         list("It is done when", bead.path("acceptance_criteria")).ifPresent(parts::add);
         list("Follow", bead.path("context_guidance").path("patterns")).ifPresent(parts::add);
         list("Avoid", bead.path("context_guidance").path("anti_patterns")).ifPresent(parts::add);
+        if (!around.leftOut().isEmpty()) {
+            parts.add("Not part of the whole work:\n"
+                    + around.leftOut().stream()
+                            .limit(MOST_LEFT_OUT)
+                            .map(text -> "- " + text.strip())
+                            .collect(Collectors.joining("\n")));
+        }
+        String others = around.relevant().stream()
+                .filter(line -> !files.contains(line.path()))
+                .map(line -> "- " + line.path() + line.why())
+                .collect(Collectors.joining("\n"));
+        if (!others.isEmpty()) {
+            parts.add("Files that may matter besides:\n" + others);
+        }
         if (!tests.isEmpty()) {
             parts.add("Its acceptance tests, which stand as they are: " + String.join(", ", tests));
         }

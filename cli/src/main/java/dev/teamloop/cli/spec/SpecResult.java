@@ -124,6 +124,10 @@ final class SpecResult {
                 .filter(file -> offer.testsOfBeads().values().stream().noneMatch(paths -> paths.contains(file.path())))
                 .forEach(file -> lines.add("  beside them: " + file.path()));
         section(lines, "Without a test, so that nothing measures them:", offer.withoutTest());
+        section(
+                lines,
+                "No coder may change these; change them yourself, or open them with scope.writable:",
+                offer.closed());
         section(lines, "What the audits still object to:", offer.gaps());
         section(lines, "Answered by a model, because you left it open:", offer.answeredByModel());
         section(lines, "The setup plan proposes these commands; run them yourself where you agree:", offer.setup());
@@ -151,6 +155,7 @@ final class SpecResult {
         ObjectNode document = document(status, exit, money, reason);
         document.set("tests", Json.tree(offer.testsOfBeads()));
         document.set("without_test", Json.tree(offer.withoutTest()));
+        document.set("closed", Json.tree(offer.closed()));
         document.set("gaps", Json.tree(offer.gaps()));
         document.set("answered_by_model", Json.tree(offer.answeredByModel()));
         document.set("setup", Json.tree(offer.setup()));

@@ -74,6 +74,7 @@ final class SpecRun implements AutoCloseable {
         this.place = place;
         this.watcher = watcher;
         this.runner = place.runner().runner();
+        requirePlace(runner, place.repository().tracked());
         this.files = place.store().files();
         this.stop = new LoopFolder(folder.project(), "logs", "rdf").stop();
         this.ledger = new FileLedger(files, folder.ledger(), place.prices(), new Yuan(record.budgetYuan()), clock);
@@ -99,6 +100,17 @@ final class SpecRun implements AutoCloseable {
         this.phases = Phases.of(catalog.pipeline());
         this.revisions = place.config().council().revisions();
         this.council = new Council(members, store, phases, catalog, record.seed(), revisions, () -> Files.exists(stop));
+    }
+
+    /** Acceptance tests are new files: where the suite runs no new one, all that is asked before would be for nothing. */
+    private static void requirePlace(TestRunner runner, Set<String> tracked) {
+        List<String> globs = runner.testGlobs();
+        if (!globs.isEmpty() && tracked.containsAll(globs)) {
+            throw CommandException.precondition(
+                    "acceptance tests are new files, and the suite runs none: it runs "
+                            + String.join(", ", globs)
+                            + " alone. Have the test runner's settings name a folder or a pattern instead (pytest: testpaths or python_files)");
+        }
     }
 
     /** Where a spec stands when it is left. */
@@ -160,7 +172,8 @@ final class SpecRun implements AutoCloseable {
             JsonNode trial = known.filter(kept -> isOf(kept, tests)).isPresent() ? known.get() : trial(tests);
             List<String> findings = ApprovalRequest.texts(trial.path("findings"));
             if (findings.isEmpty()) {
-                return new Ready(ApprovalRequest.of(folder, place.repository().head()));
+                return new Ready(ApprovalRequest.of(
+                        folder, place.repository().head(), place.config().scope()));
             }
             watcher.accept("the acceptance tests are not good yet: " + brief(findings.get(0))
                     + (findings.size() > 1 ? " (and " + (findings.size() - 1) + " more)" : ""));
@@ -217,12 +230,24 @@ final class SpecRun implements AutoCloseable {
         ObjectNode document = Json.MAPPER.createObjectNode();
         document.put("round", round);
         document.put("head", place.repository().head());
-        document.put("tests_sha", sha(tests));
+        document.put("tests_sha", sha(formatted(tests, result.formatted())));
         document.set("test_files", Json.tree(result.files()));
         document.set("findings", Json.tree(result.findings()));
         document.set("tests", Json.tree(result.tests()));
         store.keepRecord("trial", document);
         return document;
+    }
+
+    /** What the build makes of the files it would make of them again: they are kept so. */
+    private JsonNode formatted(JsonNode tests, Map<String, String> contents) {
+        if (contents.isEmpty()) {
+            return tests;
+        }
+        watcher.accept("the project's build formats " + String.join(", ", new TreeSet<>(contents.keySet()))
+                + "; they are taken as it writes them");
+        JsonNode formatted = AcceptanceFile.rewritten(tests, contents);
+        store.keepArtifact(TESTS, formatted);
+        return formatted;
     }
 
     @Override

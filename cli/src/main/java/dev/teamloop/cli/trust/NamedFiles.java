@@ -31,12 +31,15 @@ final class NamedFiles {
     /** The digest of each by its path. */
     Map<String, String> of(List<TrustLine> lines) throws IOException {
         Map<String, String> files = new TreeMap<>();
+        List<String> reports = TrustRules.reports(lines);
         for (List<String> command : TrustRules.commands(lines)) {
             List<String> inside = command.stream().map(this::relative).toList();
             for (String path : CommandScripts.scripts(
                     inside,
                     word -> place(word).filter(Files::isRegularFile).findAny().isPresent())) {
-                files.put(path, digest(project.resolve(path)));
+                if (!reports.contains(path)) {
+                    files.put(path, digest(project.resolve(path)));
+                }
             }
         }
         for (List<String> command : TrustRules.commandsOutside(lines)) {

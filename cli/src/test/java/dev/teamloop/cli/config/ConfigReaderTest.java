@@ -51,6 +51,20 @@ final class ConfigReaderTest {
     }
 
     @Test
+    void settingsWhereNobodyReadsThemAreAFindingUnlessTheyAreTheBuiltInOnes(@TempDir Path folder) throws IOException {
+        Path file = Files.createDirectories(folder.resolve(".team-loop/config")).resolve("config.json");
+        Files.writeString(file, "{\"timeouts\": {\"main\": 900}}");
+        assertThat(ConfigReader.misplaced(folder))
+                .get()
+                .asString()
+                .startsWith(file.toString())
+                .contains("is read by nobody", ".team-loop/config.json");
+
+        Files.writeString(file, ConfigReader.builtIn().values().toString());
+        assertThat(ConfigReader.misplaced(folder)).isEmpty();
+    }
+
+    @Test
     void aMissingFileIsNoFinding(@TempDir Path folder) {
         assertThat(ConfigReader.read(folder.resolve("none.json"), ConfigLayer.Owner.USER))
                 .isEmpty();

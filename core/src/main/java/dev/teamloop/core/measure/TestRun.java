@@ -21,6 +21,14 @@ public record TestRun(List<TestCase> tests, String problem, boolean timedOut, St
         return tests.size();
     }
 
+    /** Whether a test of this file ran. Where a runner does not tell a test's file, each may be it. */
+    public boolean holds(String file) {
+        return tests.stream()
+                .anyMatch(test -> test.file().isEmpty()
+                        || test.file().equals(file)
+                        || test.id().startsWith(file));
+    }
+
     public int count(TestStatus status) {
         return (int) tests.stream().filter(test -> test.status() == status).count();
     }

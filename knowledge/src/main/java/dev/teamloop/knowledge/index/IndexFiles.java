@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 /** The three files of {@code rdf/ast/}: their names, what stands at their heads, and how they are opened. */
 record IndexFiles(Path project, Path folder, Prefixes prefixes) {
     /** Changes when the program reads more or other facts from the same sources; an index of another version is made anew. */
-    private static final String VERSION = "3";
+    private static final String VERSION = "4";
 
     private static final String INDEX = "index.ttl";
     private static final String CONTEXT = "runtime-ctx.ttl";

@@ -38,7 +38,7 @@ record SymbolDefinition(
             Form form, TSNode node, TSNode whole, String name, @Nullable TSNode receiver, SourceText source) {
         boolean decorated = whole.getStartByte() < node.getStartByte();
         int bodyStart = bodyStart(node);
-        String head = source.slice(node.getStartByte(), bodyStart);
+        String head = source.slice(node.getStartByte(), headEnd(node, bodyStart));
         return new SymbolDefinition(
                 form,
                 name,
@@ -79,6 +79,17 @@ record SymbolDefinition(
                 ? LONGEST_SIGNATURE - 1
                 : LONGEST_SIGNATURE;
         return text.substring(0, end) + "…";
+    }
+
+    /** Before comments that stand between head and body. */
+    private static int headEnd(TSNode node, int bodyStart) {
+        for (int i = 0; i < node.getChildCount(); i++) {
+            TSNode child = node.getChild(i);
+            if (child.getType().equals("comment") && child.getStartByte() < bodyStart) {
+                return child.getStartByte();
+            }
+        }
+        return bodyStart;
     }
 
     /** Where the body begins; functions that are values (`x = () => …`) hold it one level down. */

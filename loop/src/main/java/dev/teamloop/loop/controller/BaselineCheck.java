@@ -11,6 +11,7 @@ import dev.teamloop.loop.workspace.WriteScope;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What keeps a goal from being worked on once its baseline is measured: said before anything is planned and paid for. */
 final class BaselineCheck {
@@ -60,6 +61,41 @@ final class BaselineCheck {
                 .flatMap(metric -> unfound(metric, measured).stream())
                 .findFirst()
                 .map(LoopResult.GoalRejected::new);
+    }
+
+    /**
+     * Why the very tests that the goal is about cannot tell whether it is reached: the suite runs none of them, and would call the goal met; or
+     * all that their work changes is closed to the coder. {@code testFiles}: each with the product files that its work changes.
+     */
+    Optional<LoopResult> unmeasurable(
+            StandardGoal goal, TreeMeasurement measured, Map<String, List<String>> testFiles) {
+        if (testFiles.isEmpty() || !measured.run().collects()) {
+            return Optional.empty();
+        }
+        List<String> unseen = testFiles.keySet().stream()
+                .filter(file -> !measured.run().holds(file))
+                .sorted()
+                .toList();
+        if (!unseen.isEmpty()) {
+            return Optional.of(
+                    new LoopResult.PreconditionFailed(
+                            "the suite runs none of the tests in "
+                                    + String.join(", ", unseen)
+                                    + ", which the goal is about; have the test runner's settings name them, or the folder they are in"));
+        }
+        WriteScope scope = new Briefings(loop).scope(goal, KrType.CODE);
+        return new TreeMap<>(testFiles)
+                .entrySet().stream()
+                        .filter(entry -> !entry.getValue().isEmpty()
+                                && entry.getValue().stream()
+                                        .allMatch(path -> scope.refusal(path).isPresent()))
+                        .filter(entry -> measured.run().failures().stream()
+                                .anyMatch(test -> test.file().equals(entry.getKey())))
+                        .findFirst()
+                        .map(entry -> new LoopResult.PreconditionFailed("the tests in " + entry.getKey()
+                                + " need a change in " + String.join(", ", entry.getValue())
+                                + ", which no coder may write. Change that yourself and commit it, or open it with"
+                                + " scope.writable, for instance {\"scope\": {\"writable\": [\"**\"]}}"));
     }
 
     /** A name that stands nowhere, and its successor neither, was misspelt: 0 of it would be no goal reached. */

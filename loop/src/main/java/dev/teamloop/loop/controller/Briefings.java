@@ -243,8 +243,12 @@ final class Briefings {
 
     /** How tests are run, how one is named, and whether there may be nothing to do. */
     private String runner(KrTierHint hint, TreeMeasurement now) {
-        String example = now.run().tests().stream()
+        List<TestCase> tests = now.run().tests();
+        String example = tests.stream()
+                // a text with examples in it has no names of tests
+                .filter(test -> loop.instruments().runner().isTest(test.file()))
                 .findFirst()
+                .or(() -> tests.stream().findFirst())
                 .map(test -> "; a test's id looks like " + test.id())
                 .orElse("");
         return loop.instruments().runner().describe() + example + hint.text();

@@ -237,12 +237,13 @@ final class CollectStep {
         KeyResult kr = prepared.kr();
         List<String> partial = new ArrayList<>();
         for (String target : kr.targetFiles()) {
+            String file = kr.targetFiles().size() == 1 ? "" : target + " ";
             after.measurement()
                     .coverage()
                     .file(target)
                     .map(FileCoverage::partialLines)
                     .orElse(List.of())
-                    .forEach(line -> partial.add("line:" + line));
+                    .forEach(line -> partial.add(file + "line:" + line));
         }
         return new CoverageReport(
                 records.id(),

@@ -31,18 +31,23 @@ final class FailingTests {
     }
 
     /**
-     * Those that a key result is about: they stand in its target files, its spec names them or their file, or they name a target
-     * file where they stop. All of them where it is about none in particular.
+     * Those that a key result is about: they stand in its target files, or its spec names them or their file; where there are none, those of
+     * its target's own test files, and those that name a target file where they stop. All of them where it is about none in particular.
      *
      * @param ownTests the target files' own test files
      */
     static List<TestCase> of(KeyResult kr, List<TestCase> failing, Collection<String> ownTests) {
         Set<String> targets = Set.copyOf(kr.targetFiles());
-        List<TestCase> own = failing.stream()
+        List<TestCase> named = failing.stream()
                 .filter(test -> targets.contains(test.file())
-                        || ownTests.contains(test.file())
                         || (!test.file().isEmpty() && kr.spec().contains(test.file()))
-                        || kr.spec().contains(test.id())
+                        || kr.spec().contains(test.id()))
+                .toList();
+        if (!named.isEmpty()) {
+            return named;
+        }
+        List<TestCase> own = failing.stream()
+                .filter(test -> ownTests.contains(test.file())
                         || !FailureFrames.of(List.of(test), targets).lines().isEmpty())
                 .toList();
         return own.isEmpty() ? failing : own;

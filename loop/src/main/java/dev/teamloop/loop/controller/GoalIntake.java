@@ -119,10 +119,12 @@ final class GoalIntake {
     /** The goal with every target known; empty {@code refusal} means the figures may be worked with. */
     record Baseline(StandardGoal goal, TreeMeasurement measured, Optional<LoopResult> refusal) {}
 
-    Baseline baseline(Taken.Goal taken, GoalText text) throws InterruptedException {
+    Baseline baseline(Taken.Goal taken, GoalText text, StartOptions options) throws InterruptedException {
         records.note("measuring the baseline: " + loop.instruments().runner().describe());
         TreeMeasurement measured = measurer.measure(taken.goal(), List.of());
-        Optional<LoopResult> refusal = new BaselineCheck(loop, measurer).refusal(taken.goal(), measured);
+        BaselineCheck check = new BaselineCheck(loop, measurer);
+        Optional<LoopResult> refusal = check.refusal(taken.goal(), measured)
+                .or(() -> check.unmeasurable(taken.goal(), measured, options.testFiles()));
         if (refusal.isPresent()) {
             return new Baseline(taken.goal(), measured, refusal);
         }

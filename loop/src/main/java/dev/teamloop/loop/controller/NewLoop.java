@@ -65,7 +65,7 @@ final class NewLoop implements Entrance {
         if (read == null) {
             throw new IllegalStateException("the goal was not read");
         }
-        GoalIntake.Baseline baseline = goalIntake.baseline(read, text);
+        GoalIntake.Baseline baseline = goalIntake.baseline(read, text, options);
         if (baseline.refusal().isPresent()) {
             return new Found.Over(baseline.refusal().get());
         }

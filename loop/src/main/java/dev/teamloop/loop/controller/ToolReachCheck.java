@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -130,7 +131,7 @@ final class ToolReachCheck {
      */
     private record Tool(GoalMetric metric, MetricCommand command, MetricRun shown, Map<String, byte[]> bad) {
         byte[] badFor(String path) {
-            return bad.getOrDefault(ending(path), bad.get(""));
+            return Objects.requireNonNull(bad.getOrDefault(ending(path), bad.get("")));
         }
     }
 

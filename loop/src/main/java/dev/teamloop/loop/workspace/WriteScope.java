@@ -112,6 +112,11 @@ public final class WriteScope {
         return new WriteScope(project, testsOnly ? testGlobs : List.of("**"), forbidden);
     }
 
+    /** Whether no coder may write this file because it says how things are built or run; {@code rules} may open it. */
+    public static boolean closesConfiguration(String path, ScopeRules rules) {
+        return rules.writable().isEmpty() && CONFIGURATION_FILES.holds(path);
+    }
+
     /** The globs, for prompts. */
     public List<String> writable() {
         return writable;

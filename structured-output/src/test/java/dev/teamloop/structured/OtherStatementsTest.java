@@ -49,4 +49,32 @@ final class OtherStatementsTest {
                         accepted -> assertThat(accepted.value().path("passed").asBoolean())
                                 .isTrue());
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%s\n\nActually, no: this must not pass.",
+                "%s\n\nCorrection: passed is false.",
+                "%s\n\nOn reflection this should fail.",
+                "%s\n\nI take that back.",
+                "%s\n\nSorry, that was only the example from the prompt. I cannot review this.",
+                "Je ne peux pas répondre. %s",
+                "No puedo revisar esto.\n%s",
+                "レビューできません。%s",
+            })
+    void aVerdictThatIsTakenBackOrStandsInARefusalIsNone(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Rejected.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%s\n\nActually, the code is clean, so nothing to add.",
+                "%s\n\nCorrection: none needed.",
+                "%s\n\nNote that I could not run the tests.",
+                "%s\n\nNo further issues.",
+            })
+    void aRemarkBehindAVerdictTakesNothingBack(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Accepted.class);
+    }
 }

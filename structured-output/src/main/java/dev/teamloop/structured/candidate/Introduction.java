@@ -97,6 +97,7 @@ final class Introduction {
         }
         String leadIn = leadIn(before);
         return REFUSAL.matcher(before).find()
+                || LeadIns.BUILT_IN.refused().matcher(before).find()
                 || EXAMPLE.matcher(leadIn).find()
                 || REPORT.matcher(leadIn).find()
                 || CONDITION.matcher(leadIn).find()

@@ -17,9 +17,11 @@ record LeadIns(
         Pattern announcement,
         Pattern finding,
         Pattern takenBack,
+        Pattern refused,
         Pattern confirmed) {
+    static final LeadIns BUILT_IN = builtIn();
 
-    static LeadIns builtIn() {
+    private static LeadIns builtIn() {
         JsonNode data = DataFiles.yaml("lead-ins.yaml");
         String parts =
                 "(?:(?:after|having|based on|given|looking at|from|for) .{0,80}? )??(?:(?:" + text(data, "opening")
@@ -34,6 +36,7 @@ record LeadIns(
                 compiled(parts + "|" + text(data, "announcement")),
                 any(data, "finding"),
                 any(data, "taken_back"),
+                any(data, "refused"),
                 any(data, "confirmed"));
     }
 

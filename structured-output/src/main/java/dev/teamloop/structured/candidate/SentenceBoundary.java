@@ -32,7 +32,7 @@ public final class SentenceBoundary {
 
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
-    private static final LeadIns WORDS = LeadIns.builtIn();
+    private static final LeadIns WORDS = LeadIns.BUILT_IN;
 
     private final String text;
     private final Introduction introduction;

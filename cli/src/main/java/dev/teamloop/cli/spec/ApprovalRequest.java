@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param closed files that the work is to change and no coder may, each with its bead
  * @param gaps what the last audits still found missing
  * @param answeredByModel questions that a model answered
+ * @param decided what the requirements settle that nobody was asked
  * @param setup commands that the setup plan proposes; the program runs none of them
  * @param head the commit on which the tests were tried
  */
@@ -29,6 +30,7 @@ record ApprovalRequest(
         List<String> closed,
         List<String> gaps,
         List<String> answeredByModel,
+        List<String> decided,
         List<String> setup,
         String head) {
 
@@ -42,7 +44,15 @@ record ApprovalRequest(
                 .map(Map.Entry::getKey)
                 .toList();
         return new ApprovalRequest(
-                files, tests, without, closed(folder, rules), gaps(folder), answered(folder), setup(folder), head);
+                files,
+                tests,
+                without,
+                closed(folder, rules),
+                gaps(folder),
+                answered(folder),
+                decided(folder),
+                setup(folder),
+                head);
     }
 
     private static List<String> closed(SpecFolder folder, ScopeRules rules) {
@@ -101,6 +111,19 @@ record ApprovalRequest(
                     }
                 }));
         return questions;
+    }
+
+    private static List<String> decided(SpecFolder folder) {
+        List<String> decided = new ArrayList<>();
+        folder.artifact("prd")
+                .ifPresent(prd -> prd.path("interview_gap_resolutions").forEach(gap -> {
+                    String question = gap.path("prompt").asText("");
+                    String resolution = gap.path("resolution").asText("");
+                    if (!resolution.isBlank()) {
+                        decided.add(question.isBlank() ? resolution : question + " → " + resolution);
+                    }
+                }));
+        return decided;
     }
 
     private static List<String> setup(SpecFolder folder) {

@@ -23,6 +23,7 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.decide.PlanRules;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.workspace.WriteScope;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,6 +97,10 @@ final class PlanStep {
         if (goal.isCoverageGoal()) {
             problems.addAll(PlanRules.absent(krs, files, loop.instruments().runner()::isTest));
         }
+        problems.addAll(PlanRules.closed(
+                krs,
+                path -> WriteScope.closesConfiguration(
+                        path, loop.project().config().scope())));
         if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
             records.finished(accepted.krs().size() + " key results");
             recordDecisions(adrs, round, Optional.empty());

@@ -99,6 +99,20 @@ public final class PlanRules {
                 .toList();
     }
 
+    /** K2 key results all of whose files are closed to every coder: no attempt at them can succeed. */
+    public static List<String> closed(List<PlanReply.Kr> proposed, Predicate<String> isClosed) {
+        return proposed.stream()
+                .filter(kr -> kr.layer() == 2 && kr.type() != KrType.TEST)
+                .filter(kr -> !orNone(kr.targetFiles()).isEmpty()
+                        && orNone(kr.targetFiles()).stream().allMatch(isClosed))
+                .map(kr -> ProjectPath.shown(kr.krId()) + ": no coder may write "
+                        + orNone(kr.targetFiles()).stream()
+                                .map(ProjectPath::shown)
+                                .collect(Collectors.joining(", "))
+                        + ", which says how the project is built, tested or released; leave it out")
+                .toList();
+    }
+
     /** {@code ratio}: the goal's figure is a ratio, so that a target of 50 means 0.5. */
     public static Check check(List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, boolean ratio) {
         List<String> problems = new ArrayList<>();

@@ -207,6 +207,24 @@ final class PlanRulesTest {
                 .containsExactly("K2.2: there is no file src/gone.py; name the files as they are listed");
     }
 
+    @Test
+    void whatIsClosedToEveryCoderIsNoKeyResult() {
+        List<PlanReply.Kr> krs = List.of(
+                coded("K2.1", "pyproject.toml"),
+                coded("K2.2", "pyproject.toml", "src/a.py"),
+                coded("K2.3"),
+                covering("K2.4", 2, "pyproject.toml"));
+
+        assertThat(PlanRules.closed(krs, "pyproject.toml"::equals))
+                .singleElement()
+                .asString()
+                .startsWith("K2.1: no coder may write pyproject.toml");
+    }
+
+    private static PlanReply.Kr coded(String id, String... files) {
+        return new PlanReply.Kr(id, 2, 1, "do it", KrType.BOTH, List.of(files), null, null, null);
+    }
+
     private static PlanReply.Kr covering(String id, int tier, String file) {
         return new PlanReply.Kr(id, tier, 1, "cover it", KrType.TEST, List.of(file), null, null, null);
     }

@@ -26,6 +26,9 @@ final class OfferedNames {
 
     private static final Pattern OPTION = Pattern.compile("[\"'`](-{1,2}[A-Za-z][\\w-]*)");
 
+    /** An argument that goes by its place. */
+    private static final Pattern PLACE = Pattern.compile("\\s*[\"'`]([A-Za-z][\\w-]*)[\"'`]");
+
     private OfferedNames() {}
 
     /** Names assigned at the top level, in the order of the text; none for languages in which this tells nothing. */
@@ -41,11 +44,15 @@ final class OfferedNames {
         return List.copyOf(names);
     }
 
-    /** Options of a command line, as {@code --name}, in the order of the text. */
+    /** Options of a command line, as {@code --name}, and its other arguments, in the order of the text. */
     static List<String> options(String text) {
         Set<String> options = new LinkedHashSet<>();
         Matcher declares = DECLARES.matcher(text);
         while (declares.find() && options.size() < MOST) {
+            Matcher place = PLACE.matcher(declares.group(1));
+            if (declares.group().startsWith("argument") && place.lookingAt()) {
+                options.add(place.group(1));
+            }
             Matcher option = OPTION.matcher(declares.group(1));
             while (option.find()) {
                 options.add(option.group(1));

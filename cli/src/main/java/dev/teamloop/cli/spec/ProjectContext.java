@@ -27,6 +27,7 @@ final class ProjectContext {
     private static final int OUTLINE_CHARS = 24_000;
     private static final int OFFERED_CHARS = 4_000;
     private static final int SOURCE_CHARS = 60_000;
+    private static final int LONGEST_SOURCE = 30_000;
     private static final int MOST_OF_A_SOURCE = 400_000;
     private static final int MOST_SOURCES = 30;
     private static final int MOST_NAMES = 12;
@@ -113,7 +114,8 @@ final class ProjectContext {
                 words.add(found.group());
             }
         });
-        tracked.stream()
+        knowledge.index(tracked);
+        knowledge.sources(tracked).stream()
                 .filter(path -> !runner.isTest(path))
                 .sorted(Comparator.comparingLong((String path) -> -common(path, words)))
                 .filter(path -> common(path, words) > 0)
@@ -122,12 +124,19 @@ final class ProjectContext {
         ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
         List<String> texts = new ArrayList<>();
         int left = SOURCE_CHARS;
-        for (String path : wanted.stream().limit(MOST_SOURCES).toList()) {
-            String text = text(reading, path, left);
-            if (!text.isEmpty()) {
+        List<String> leftOut = new ArrayList<>();
+        for (String path : wanted) {
+            String text = texts.size() < MOST_SOURCES ? text(reading, path, Math.min(left, LONGEST_SOURCE)) : "";
+            if (text.isEmpty()) {
+                leftOut.add(path);
+            } else {
                 texts.add(path + "\n" + text);
                 left -= text.length();
             }
+        }
+        if (!texts.isEmpty() && !leftOut.isEmpty()) {
+            texts.add("not shown, for want of room: "
+                    + String.join(", ", leftOut.subList(0, Math.min(MOST_NAMES, leftOut.size()))));
         }
         return texts.isEmpty() ? "no file of the project has to do with the beads yet" : String.join("\n\n", texts);
     }
@@ -179,6 +188,6 @@ final class ProjectContext {
                 + "\ntest files there are: " + (names.isEmpty() ? "none yet" : String.join(", ", names))
                 + (there.size() > names.size() ? " and " + (there.size() - names.size()) + " more" : "")
                 + (imported.isEmpty() ? "" : "\nwhat most of them import: " + String.join(", ", imported))
-                + "\nWhat is handed over are new files only: no settings of a test runner, no conftest.py, no setup file.";
+                + "\nAcceptance tests are new files only: no settings of a test runner, no conftest.py, no setup file.";
     }
 }

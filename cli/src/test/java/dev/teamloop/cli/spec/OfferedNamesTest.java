@@ -41,6 +41,6 @@ final class OfferedNamesTest {
                 program.option('-d, --debug', 'all of it')
                 print("--not-one")
                 """))
-                .containsExactly("--stdin", "-m", "--max-length", "--name", "-q", "--quiet", "-d");
+                .containsExactly("input_string", "--stdin", "-m", "--max-length", "--name", "-q", "--quiet", "-d");
     }
 }

@@ -17,7 +17,7 @@ public final class Gaps {
     private Gaps() {}
 
     /** A gap that the writer did not close, and why. */
-    record Declined(String gap, String reason) {}
+    public record Declined(String gap, String reason) {}
 
     /** Those that are named; none where the audit says that nothing is missing. */
     static List<String> named(JsonNode audit) {
@@ -48,7 +48,7 @@ public final class Gaps {
     }
 
     /** Those of a record of {@link #resolutions} that the writer declined. */
-    static List<Declined> declined(JsonNode record) {
+    public static List<Declined> declined(JsonNode record) {
         List<Declined> declined = new ArrayList<>();
         record.path(RESOLUTIONS).forEach(entry -> {
             if (entry.path("action").asText().strip().toLowerCase(Locale.ROOT).startsWith(DECLINED)) {

@@ -17,7 +17,8 @@ final class SuspectedBugs {
             return;
         }
         html.open("section", "aria-labelledby", "suspected").element("h2", "Suspected bugs", "id", "suspected");
-        html.element("p", "Named by the agents, and neither confirmed nor mended here.");
+        html.element(
+                "p", "Named by the agents as they met them, and not confirmed; a later round may have mended one.");
         Tables table = Tables.begin(html, "Suspected bugs", "What", "Named by", "Round", "Key result");
         session.suspectedBugs().forEach(one -> table.row(one.text(), one.agent(), "R" + one.round(), one.krId()));
         table.end();

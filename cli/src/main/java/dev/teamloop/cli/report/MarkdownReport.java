@@ -23,7 +23,8 @@ public final class MarkdownReport {
         }
         out.append("\n## Key results\n\n").append(krs(session));
         if (!session.suspectedBugs().isEmpty()) {
-            out.append("\n## Suspected bugs\n\nNamed by the agents, and neither confirmed nor mended here.\n\n");
+            out.append(
+                    "\n## Suspected bugs\n\nNamed by the agents as they met them, and not confirmed; a later round may have mended one.\n\n");
             session.suspectedBugs().forEach(one -> out.append(suspected(one)));
         }
         out.append("\n## Rounds\n\n").append(rounds(session));

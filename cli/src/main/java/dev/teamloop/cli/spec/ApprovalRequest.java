@@ -6,8 +6,11 @@ import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.loop.workspace.WriteScope;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +22,7 @@ import java.util.TreeMap;
  * @param closed files that the work is to change and no coder may, each with its bead
  * @param gaps what the last audits still found missing
  * @param answeredByModel questions that a model answered
+ * @param risks that the requirements name
  * @param decided what the requirements settle that nobody was asked
  * @param setup commands that the setup plan proposes; the program runs none of them
  * @param head the commit on which the tests were tried
@@ -30,6 +34,7 @@ record ApprovalRequest(
         List<String> closed,
         List<String> gaps,
         List<String> answeredByModel,
+        List<String> risks,
         List<String> decided,
         List<String> setup,
         String head) {
@@ -50,6 +55,7 @@ record ApprovalRequest(
                 closed(folder, rules),
                 gaps(folder),
                 answered(folder),
+                risks(folder),
                 decided(folder),
                 setup(folder),
                 head);
@@ -66,23 +72,28 @@ record ApprovalRequest(
         return closed;
     }
 
-    /** Of each phase the audit that came last. */
+    /** Of each phase what the audit that came last still found, and what its writer had declined before, which no audit names again. */
     static List<String> gaps(SpecFolder folder) {
         Map<String, Path> last = new TreeMap<>();
         folder.files("coverage").forEach(file -> last.put(phase(file), file));
-        List<String> gaps = new ArrayList<>();
+        Set<String> gaps = new LinkedHashSet<>();
         last.forEach((phase, file) -> {
             JsonNode audit = folder.document("coverage/" + name(file)).orElseThrow();
+            List<JsonNode> revisions = revisions(folder, phase);
             if (!audit.path("status").asText().equals("clean")) {
-                List<JsonNode> revisions = revisions(folder, phase);
-                texts(audit.path("gaps"))
-                        .forEach(gap -> gaps.add(phase + ": " + gap
-                                + Gaps.whyDeclined(gap, revisions)
-                                        .map(reason -> " (declined by its writer: " + reason + ")")
-                                        .orElse("")));
+                texts(audit.path("gaps")).forEach(gap -> gaps.add(told(phase, gap, Gaps.whyDeclined(gap, revisions))));
             }
+            revisions.stream()
+                    .flatMap(revision -> Gaps.declined(revision).stream())
+                    .forEach(one -> gaps.add(told(phase, one.gap(), Optional.of(one.reason()))));
         });
-        return gaps;
+        return List.copyOf(gaps);
+    }
+
+    private static String told(String phase, String gap, Optional<String> declined) {
+        return phase + ": " + gap
+                + declined.map(reason -> " (declined by its writer: " + reason + ")")
+                        .orElse("");
     }
 
     private static List<JsonNode> revisions(SpecFolder folder, String phase) {
@@ -111,6 +122,12 @@ record ApprovalRequest(
                     }
                 }));
         return questions;
+    }
+
+    private static List<String> risks(SpecFolder folder) {
+        return folder.artifact("prd").map(prd -> texts(prd.path("risks"))).orElse(List.of()).stream()
+                .filter(text -> !text.isBlank())
+                .toList();
     }
 
     private static List<String> decided(SpecFolder folder) {

@@ -130,6 +130,7 @@ final class SpecResult {
                 offer.closed());
         section(lines, "What the audits still object to:", offer.gaps());
         section(lines, "Answered by a model, because you left it open:", offer.answeredByModel());
+        section(lines, "Risks that the requirements name:", offer.risks());
         section(lines, "Settled by the council, because nobody was asked:", offer.decided());
         section(lines, "The setup plan proposes these commands; run them yourself where you agree:", offer.setup());
         return String.join("\n", lines);
@@ -159,6 +160,7 @@ final class SpecResult {
         document.set("closed", Json.tree(offer.closed()));
         document.set("gaps", Json.tree(offer.gaps()));
         document.set("answered_by_model", Json.tree(offer.answeredByModel()));
+        document.set("risks", Json.tree(offer.risks()));
         document.set("decided", Json.tree(offer.decided()));
         document.set("setup", Json.tree(offer.setup()));
         return document;

@@ -6,7 +6,9 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.record.Reports;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,7 +64,22 @@ final class FailingTests {
 
     /** Each with its message and frames, at most about {@code cap} characters; empty where none fails. */
     static String told(List<TestCase> failing, int cap) {
-        return failing.isEmpty() ? "" : "The failing tests:\n" + Reports.failures(failing, cap);
+        return failing.isEmpty() ? "" : "The failing tests:\n" + Reports.failures(byTurns(failing), cap);
+    }
+
+    /** One of each file, then the second of each: where not all can be shown, causes of all files are. */
+    private static List<TestCase> byTurns(List<TestCase> failing) {
+        Map<String, List<TestCase>> byFile = failing.stream()
+                .collect(Collectors.groupingBy(TestCase::file, LinkedHashMap::new, Collectors.toList()));
+        List<TestCase> byTurns = new ArrayList<>();
+        for (int turn = 0; byTurns.size() < failing.size(); turn++) {
+            for (List<TestCase> ofFile : byFile.values()) {
+                if (turn < ofFile.size()) {
+                    byTurns.add(ofFile.get(turn));
+                }
+            }
+        }
+        return byTurns;
     }
 
     /** Those of a key result, and in which files others fail. */

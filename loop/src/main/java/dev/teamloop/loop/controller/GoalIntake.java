@@ -137,7 +137,11 @@ final class GoalIntake {
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
         return new Baseline(
-                goal.withKnownFailures(measured.failingElsewhere(goal.primary())), measured, Optional.empty());
+                goal.withKnownFailures(measured.failingElsewhere(goal.primary()))
+                        .withApprovedTests(
+                                options.testFiles().keySet().stream().sorted().toList()),
+                measured,
+                Optional.empty());
     }
 
     /** A starting figure of the text that differs from the measured one is worth a warning, no more. */

@@ -12,6 +12,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlannedAdr;
@@ -97,6 +98,7 @@ final class PlanStep {
         if (goal.isCoverageGoal()) {
             problems.addAll(PlanRules.absent(krs, files, loop.instruments().runner()::isTest));
         }
+        problems.addAll(PlanRules.loosened(krs, goal.approvedTests(), test -> fileOf(now, test)));
         problems.addAll(PlanRules.closed(
                 krs,
                 path -> WriteScope.closesConfiguration(
@@ -115,6 +117,14 @@ final class PlanStep {
         return attempt > loop.project().config().structuredOutputRetries()
                 ? new Done<>(Optional.empty())
                 : new Again<>(rejection);
+    }
+
+    private static String fileOf(TreeMeasurement now, String test) {
+        return now.run().tests().stream()
+                .filter(one -> one.id().equals(test))
+                .map(TestCase::file)
+                .findFirst()
+                .orElse("");
     }
 
     /** Each with where its target files stand at the plan. */

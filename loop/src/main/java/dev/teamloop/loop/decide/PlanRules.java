@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,21 @@ public final class PlanRules {
                                 .map(ProjectPath::shown)
                                 .collect(Collectors.joining(", "))
                         + "; name the files as they are listed")
+                .toList();
+    }
+
+    /** Key results that would change tests which a person approved as what the goal means. {@code fileOf} tells a test's file. */
+    public static List<String> loosened(
+            List<PlanReply.Kr> proposed, Collection<String> approved, UnaryOperator<String> fileOf) {
+        return proposed.stream()
+                .flatMap(
+                        kr -> orNone(kr.replaces()).stream()
+                                .map(TestReplacement::test)
+                                .filter(test -> approved.contains(fileOf.apply(test))
+                                        || approved.stream().anyMatch(test::startsWith))
+                                .map(
+                                        test -> ProjectPath.shown(kr.krId()) + " replaces " + ProjectPath.shown(test)
+                                                + ", an acceptance test that a person approved: only the person may change it, so leave it out"))
                 .toList();
     }
 

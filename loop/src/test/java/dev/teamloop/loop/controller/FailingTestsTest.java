@@ -70,6 +70,30 @@ final class FailingTestsTest {
     }
 
     @Test
+    void whereTestsOfItsFilesFailOthersThatOnlyStopInItsCodeAreNotItsOwn() {
+        TestCase own =
+                new TestCase("tests/test_b.py::one", "tests/test_b.py", TestStatus.FAILED, 1, "src/y.py:3: in g");
+        TestCase other =
+                new TestCase("tests/test_c.py::one", "tests/test_c.py", TestStatus.FAILED, 1, "src/y.py:9: in h");
+
+        assertThat(FailingTests.of(
+                        Samples.kr("K2.1", List.of("tests/test_b.py", "src/y.py"), Optional.empty()),
+                        List.of(own, other),
+                        List.of()))
+                .containsExactly(own);
+    }
+
+    @Test
+    void failuresOfAllFilesAreToldBeforeTheSecondOfOne() {
+        TestCase first = new TestCase("a::1", "a", TestStatus.FAILED, 1, "one");
+        TestCase second = new TestCase("a::2", "a", TestStatus.FAILED, 1, "two");
+        TestCase elsewhere = new TestCase("b::1", "b", TestStatus.FAILED, 1, "three");
+
+        assertThat(FailingTests.told(List.of(first, second, elsewhere), 1_000))
+                .containsSubsequence("FAILED a::1", "FAILED b::1", "FAILED a::2");
+    }
+
+    @Test
     void onlyAGoalThatIsAboutFailingTestsIsToldOfThem() {
         List<TestCase> failing = FailingTests.of(goal(MetricKind.TESTS_PASS), RUN, List.of("listed"));
 

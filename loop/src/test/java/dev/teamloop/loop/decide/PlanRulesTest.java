@@ -8,6 +8,7 @@ import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.plan.TestReplacement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -219,6 +220,34 @@ final class PlanRulesTest {
                 .singleElement()
                 .asString()
                 .startsWith("K2.1: no coder may write pyproject.toml");
+    }
+
+    @Test
+    void noPlanChangesWhatAPersonApproved() {
+        List<PlanReply.Kr> krs = List.of(replacing("K2.1", "t.T#approved"), replacing("K2.2", "tests/b.py::test_b"));
+
+        assertThat(PlanRules.loosened(
+                        krs,
+                        List.of("src/test/java/t/T.java"),
+                        test -> test.startsWith("t.T#") ? "src/test/java/t/T.java" : ""))
+                .singleElement()
+                .asString()
+                .contains("K2.1 replaces t.T#approved", "only the person may change it");
+        assertThat(PlanRules.loosened(krs, List.of("tests/b.py"), test -> "")).hasSize(1);
+        assertThat(PlanRules.loosened(krs, List.of(), test -> "")).isEmpty();
+    }
+
+    private static PlanReply.Kr replacing(String id, String test) {
+        return new PlanReply.Kr(
+                id,
+                2,
+                1,
+                "do it",
+                KrType.BOTH,
+                List.of(),
+                null,
+                null,
+                List.of(new TestReplacement(test, "it is wrong")));
     }
 
     private static PlanReply.Kr coded(String id, String... files) {

@@ -12,7 +12,7 @@ public final class CoderTools extends ReadTools {
     private static final String FLAG = "{\"type\":\"boolean\"}";
     private static final String TEXT = "{\"type\":\"string\"}";
     private static final String TESTS =
-            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; when left out, the changed and the failing ones, or all where only product code was changed.\"}";
+            "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Test files or test ids; when left out, the changed ones and those of this key result that failed, or all of a quick suite where there are none of these.\"}";
     private static final String STATUS = "{\"type\":\"string\",\"enum\":[\"done\",\"failed\"]}";
     private static final String BUGS =
             "{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Faults of the project that"

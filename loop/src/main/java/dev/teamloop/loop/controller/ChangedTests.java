@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
 
 /** The tests that a candidate brought, changed or turned green, as its tester is shown them. */
 final class ChangedTests {
+    /** Characters of tests that nobody changed: there is little to judge about them. */
+    private static final int MOST_OLD_SOURCES = 8_000;
+
     private final Project project;
     private final MeasuringTools instruments;
     private final SourceSyntax syntax;
@@ -42,12 +45,23 @@ final class ChangedTests {
                                 out.append("== ").append(path).append(" ==\n").append(source(prepared, path, text)));
             }
         }
-        turnedGreen(prepared, collected)
-                .forEach((path, tests) -> reading.masked(path)
-                        .ifPresent(text -> out.append("== ")
-                                .append(path)
-                                .append(", not changed ==\n")
-                                .append(only(path, text, tests))));
+        int left = MOST_OLD_SOURCES;
+        for (Map.Entry<String, List<String>> file :
+                turnedGreen(prepared, collected).entrySet()) {
+            String text = reading.masked(file.getKey())
+                    .map(whole -> only(file.getKey(), whole, file.getValue()))
+                    .orElse("");
+            boolean shown = text.length() <= left;
+            left -= shown ? text.length() : 0;
+            out.append("== ")
+                    .append(file.getKey())
+                    .append(", not changed ==\n")
+                    .append(
+                            shown
+                                    ? text
+                                    : "its " + file.getValue().size()
+                                            + " tests that failed and pass now are not shown, for want of room\n");
+        }
         return out.toString();
     }
 
@@ -121,7 +135,7 @@ final class ChangedTests {
         turnedGreen(prepared, collected)
                 .forEach((file, tests) ->
                         named.add(file + ": " + tests.size() + " that were there before, failed, and pass now"
-                                + (sources ? " (their source follows)" : "")));
+                                + (sources ? " (their source follows, where there is room)" : "")));
         return named;
     }
 }

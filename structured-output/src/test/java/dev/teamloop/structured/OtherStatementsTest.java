@@ -77,4 +77,28 @@ final class OtherStatementsTest {
     void aRemarkBehindAVerdictTakesNothingBack(String reply) {
         assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Accepted.class);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I would set {\"passed\": false} only if a test were red.\n\n%s",
+                "If a test were red, I would return {\"passed\": false}.\n\n%s",
+            })
+    void whatWouldBeGivenUnderAConditionDoesNotCount(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review"))
+                .isInstanceOfSatisfying(
+                        Outcome.Accepted.class,
+                        accepted -> assertThat(accepted.value().path("passed").asBoolean())
+                                .isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I would set {\"passed\": true} only if all were green.",
+                "Verdict: {\"passed\": false, \"issues\": [\"x\"]} if you ask me.\n\n%s",
+            })
+    void aConditionMakesNoVerdictAndASentenceWithoutOneTakesNoneAway(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Rejected.class);
+    }
 }

@@ -50,14 +50,16 @@ public record Candidates(
                 parts.setAside());
     }
 
-    /** The same, but that what a sentence gives as an example is set aside; to be asked where a value decides. */
+    /** The same, but that what a sentence gives as an example or under a condition is set aside; to be asked where a value decides. */
     public Candidates withoutExamples() {
         SentenceBoundary boundary = new SentenceBoundary(cleaned().text());
         List<Candidate> examples = new ArrayList<>(setAside);
         List<Value> others = new ArrayList<>();
         int end = 0;
         for (Value value : values) {
-            boolean example = boundary.isExample(end, value.place().start());
+            boolean example = boundary.isExample(end, value.place().start())
+                    || boundary.isConditional(
+                            end, value.place().start(), value.place().end());
             end = value.place().end();
             if (example) {
                 examples.add(value.place());

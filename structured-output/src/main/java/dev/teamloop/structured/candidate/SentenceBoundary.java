@@ -30,6 +30,12 @@ public final class SentenceBoundary {
     private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
     private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");
 
+    private static final Pattern WOULD = Pattern.compile("(?i)\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
+    private static final Pattern CONDITION_BEHIND =
+            Pattern.compile("(?i)^[\\s`\"'”]*,? ?(?:but )?(?:only )?(?:if|once|unless)\\b");
+    private static final Pattern CONDITION_BEFORE =
+            Pattern.compile("(?i)\\bif\\b.{3,160}\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
+
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
     private static final LeadIns WORDS = LeadIns.BUILT_IN;
@@ -75,6 +81,19 @@ public final class SentenceBoundary {
                 || (sentence.isEmpty() && WORDS.exampleBelow().matcher(words).find())
                 || (WORDS.example().matcher(sentence).find()
                         && !WORDS.announcement().matcher(clause(sentence)).matches());
+    }
+
+    /** Whether the value would be given under a condition that stands in the same sentence: then it is none, whatever the answer is. */
+    public boolean isConditional(int from, int start, int stop) {
+        String before = text.substring(Math.max(from, start - FURTHEST), start);
+        Introduction.Line line = Introduction.lineBefore(before);
+        if (!line.inside()) {
+            return false;
+        }
+        String sentence = lastSentence(line.text());
+        return (WOULD.matcher(sentence).find()
+                        && CONDITION_BEHIND.matcher(lineFrom(stop)).find())
+                || CONDITION_BEFORE.matcher(sentence).find();
     }
 
     private static boolean isLedTo(String before) {

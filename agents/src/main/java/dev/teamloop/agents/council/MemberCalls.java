@@ -3,6 +3,9 @@ package dev.teamloop.agents.council;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.council.Council.Why;
+import dev.teamloop.base.retry.Retry;
+import dev.teamloop.base.retry.Retry.Again;
+import dev.teamloop.base.retry.Retry.Done;
 import dev.teamloop.core.port.Failure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,6 +21,8 @@ import java.util.function.Function;
 
 /** Asks members, each question once: what was answered before a crash is found again, and costs nothing twice. */
 final class MemberCalls {
+    private static final int ATTEMPTS = 2;
+
     private final CouncilStore store;
     private final BooleanSupplier stopped;
 
@@ -58,14 +63,15 @@ final class MemberCalls {
 
     /** Once more where the answer did not come in time. */
     private CouncilMember.Reply asked(CouncilMember member, String key, CouncilQuestion question) {
-        CouncilMember.Reply reply = member.ask(question);
-        if (!(reply instanceof CouncilMember.Silent silent)
-                || silent.failure().kind() != Failure.Kind.TIMED_OUT
-                || stopped.getAsBoolean()) {
-            return reply;
-        }
-        store.told(key + " " + silent.failure().describe() + " (timeouts.main); it is asked once more");
-        return member.ask(question);
+        return Retry.run(question, member::ask, (again, reply, attempt) -> {
+            boolean late = reply instanceof CouncilMember.Silent silent
+                    && silent.failure().kind() == Failure.Kind.TIMED_OUT;
+            if (!late || attempt == ATTEMPTS || stopped.getAsBoolean()) {
+                return new Done<>(reply);
+            }
+            store.told(key + " timed out, and is asked once more");
+            return new Again<>(again);
+        });
     }
 
     /** Why a member gave nothing, as it was kept. */

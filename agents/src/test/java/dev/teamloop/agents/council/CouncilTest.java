@@ -89,6 +89,22 @@ final class CouncilTest extends ScriptedCouncil {
     }
 
     @Test
+    void whoTimedOutIsAskedOnceMoreAndWhoseReplyIsNoGoodIsNot() {
+        Council council = council(3, 0, (member, question) -> switch (member) {
+            case "m1" -> members.get(0).asked.size() == 1 ? "TIMED_OUT" : sound(member, question, "m1");
+            case "m2" -> "TIMED_OUT";
+            default -> "UNUSABLE";
+        });
+        assertThat(run(council)).isEqualTo(new Council.Done());
+        assertThat(title()).isEqualTo("of m1");
+        assertThat(members)
+                .extracting(member -> member.steps().stream()
+                        .filter("spec.beads.draft"::equals)
+                        .count())
+                .containsExactly(2L, 2L, 1L);
+    }
+
+    @Test
     void nobodyWithADraftIsTheEndOfIt() {
         Council council = council(3, 0, (member, question) -> "UNUSABLE");
         assertThat(run(council)).isInstanceOfSatisfying(Council.Halted.class, halted -> {
@@ -178,5 +194,21 @@ final class CouncilTest extends ScriptedCouncil {
         assertThat(council.run(expand, Set.of())).isEqualTo(new Council.Done());
         assertThat(store.artifact("beads_expanded").orElseThrow().at("/1/id").asText())
                 .isEqualTo("b");
+    }
+
+    @Test
+    void whatAnItemDoesNotSayAnewIsKeptFromBefore() {
+        store.keepArtifact(
+                "beads",
+                Json.read(
+                        "{\"beads\":[{\"id\":\"a\",\"title\":\"A\",\"tests\":[\"one\"]},{\"id\":\"b\",\"title\":\"B\"}]}"));
+        Council council = council(
+                3,
+                0,
+                (member, question) -> "[{\"id\":\"b\",\"title\":\"B2\"},{\"id\":\"a\",\"title\":null,\"priority\":2}]");
+        assertThat(council.run(PHASES.asking("beads_expanded"), Set.of())).isEqualTo(new Council.Done());
+        assertThat(store.artifact("beads_expanded").orElseThrow())
+                .isEqualTo(Json.read("[{\"id\":\"b\",\"title\":\"B2\"},"
+                        + "{\"id\":\"a\",\"title\":\"A\",\"tests\":[\"one\"],\"priority\":2}]"));
     }
 }

@@ -82,6 +82,40 @@ final class VotesTest {
     }
 
     @Test
+    void aChangeIsDeclaredByThePartItNamesOrByWordsThatReallyCame() {
+        var changes = Refinement.changes(
+                Json.read("{\"scope\":{\"out_of_scope\":[]},\"product\":{\"goal\":\"x\"},\"risks\":[],\"notes\":[]}"),
+                Json.read("{\"scope\":{\"out_of_scope\":[\"Excel\"]},\"product\":{\"goal\":\"orders are read as CSV\"},"
+                        + "\"risks\":[\"rounding\"],\"notes\":[\"something else\"]}"),
+                Json.read("[{\"after\":{\"id\":\"out_of_scope\"},\"inspiration\":{\"alternative_draft\":\"m2\"}},"
+                        + "{\"after\":{\"id\":\"out_of_scope\"},\"inspiration\":{\"alternative_draft\":\"m3\"}},"
+                        + "{\"after\":{\"id\":\"goal 1\",\"label\":\"Orders are read as CSV\"}},"
+                        + "{\"after\":{\"id\":\"1\",\"label\":\"words that never came\"}}]"));
+        assertThat(changes)
+                .extracting(change -> change.path("item").asText())
+                .containsExactly("scope", "product", "risks", "notes");
+        assertThat(changes)
+                .extracting(change -> change.path("declared").asBoolean())
+                .containsExactly(true, true, false, false);
+        assertThat(changes.get(0).at("/inspiration/alternative_draft").asText()).isEqualTo("m2");
+        assertThat(changes.get(0)
+                        .at("/further_inspirations/0/alternative_draft")
+                        .asText())
+                .isEqualTo("m3");
+    }
+
+    @Test
+    void aMemberIsNotAskedForWhatTheProgramWritesOrKnows() {
+        assertThat(AskedForm.of(
+                        Json.read(
+                                "{\"properties\":{\"status\":{},\"approval\":{}},\"required\":[\"status\",\"approval\"],"
+                                        + "\"$defs\":{\"q\":{\"properties\":{\"id\":{},\"prompt\":{}},\"required\":[\"id\",\"prompt\"],\"x-asked\":[\"id\"]}}}"),
+                        Set.of("approval")))
+                .isEqualTo(Json.read("{\"properties\":{\"status\":{}},\"required\":[\"status\"],"
+                        + "\"$defs\":{\"q\":{\"properties\":{\"id\":{},\"prompt\":{}},\"required\":[\"id\"]}}}"));
+    }
+
+    @Test
     void storiesBelowEpicsAreItemsOfTheirOwn() {
         assertThat(Refinement.items(
                                 Json.read(

@@ -149,17 +149,23 @@ final class SpecPhaseReading {
         return changes;
     }
 
-    /** {@code m3, "The label of its item"}; empty where nothing is said, or it cannot be resolved. */
+    /** {@code m3: the label of its item; m2: …}; empty where nothing is said, or it cannot be resolved. */
     private static Optional<String> inspiration(JsonNode change) {
-        JsonNode inspiration = change.path("inspiration");
+        if (change.path("attributionStatus").asText("").equals("invalid_unattributed")) {
+            return Optional.of("a draft that there is not");
+        }
+        List<String> sources = new ArrayList<>();
+        source(change.path("inspiration")).ifPresent(sources::add);
+        change.path("further_inspirations").forEach(one -> source(one).ifPresent(sources::add));
+        return sources.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", sources));
+    }
+
+    private static Optional<String> source(JsonNode inspiration) {
         String draft = inspiration.path("alternative_draft").asText("");
         String label = inspiration
                 .path("item")
                 .path("label")
                 .asText(inspiration.path("label").asText(""));
-        if (change.path("attributionStatus").asText("").equals("invalid_unattributed")) {
-            return Optional.of("a draft that there is not");
-        }
         return draft.isEmpty() && label.isEmpty()
                 ? Optional.empty()
                 : Optional.of((draft.isEmpty() ? "another draft" : draft) + (label.isEmpty() ? "" : ": " + label));

@@ -68,7 +68,6 @@ final class ToolReachCheck {
             return found == null ? trial : trial.breached(found);
         }
         found = new ArrayList<>();
-        List<String> risks = new ArrayList<>();
         long from = stopwatch.testing(Kind.PROBES);
         try {
             for (GoalMetric metric : metrics) {
@@ -85,13 +84,15 @@ final class ToolReachCheck {
                 }
             }
         } catch (IOException e) {
-            risks.add("it could not be tried whether the goal's command looks at " + String.join(", ", grown) + ": "
-                    + e.getMessage());
+            // not kept: the same tree may be tried again
+            return trial.withRisks(List.of("it could not be tried whether the goal's command looks at "
+                            + String.join(", ", grown) + ": " + e.getMessage()))
+                    .breached(found);
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
         known.put(tree, List.copyOf(found));
-        return (risks.isEmpty() ? trial : trial.withRisks(risks)).breached(found);
+        return trial.breached(found);
     }
 
     /** The command whose findings are the figure; empty where the metric has none. */
@@ -183,8 +184,12 @@ final class ToolReachCheck {
             for (String path : paths) {
                 tree.write(path, content(path));
             }
+            if (left.size() > MOST_FILES) {
+                throw new IOException("of " + left.size() + " files the command names none, and " + MOST_FILES
+                        + " are tried at most");
+            }
             List<IntegrityFinding> found = new ArrayList<>();
-            for (String path : left.stream().limit(MOST_FILES).toList()) {
+            for (String path : left) {
                 if (late.getAsBoolean()) {
                     throw new IOException("there was not time enough (verify.probe_s)");
                 }

@@ -43,11 +43,7 @@ final class OtherStatementsTest {
                 "Passed: yes\n\n%s",
             })
     void whatSaysNothingElseOrIsNoStatementDoesNotCount(String reply) {
-        assertThat(Door.parse(String.format(reply, PASSED), "review"))
-                .isInstanceOfSatisfying(
-                        Outcome.Accepted.class,
-                        accepted -> assertThat(accepted.value().path("passed").asBoolean())
-                                .isTrue());
+        assertPassed(reply);
     }
 
     @ParameterizedTest
@@ -75,7 +71,7 @@ final class OtherStatementsTest {
                 "%s\n\nNo further issues.",
             })
     void aRemarkBehindAVerdictTakesNothingBack(String reply) {
-        assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Accepted.class);
+        assertPassed(reply);
     }
 
     @ParameterizedTest
@@ -85,11 +81,7 @@ final class OtherStatementsTest {
                 "If a test were red, I would return {\"passed\": false}.\n\n%s",
             })
     void whatWouldBeGivenUnderAConditionDoesNotCount(String reply) {
-        assertThat(Door.parse(String.format(reply, PASSED), "review"))
-                .isInstanceOfSatisfying(
-                        Outcome.Accepted.class,
-                        accepted -> assertThat(accepted.value().path("passed").asBoolean())
-                                .isTrue());
+        assertPassed(reply);
     }
 
     @ParameterizedTest
@@ -100,5 +92,13 @@ final class OtherStatementsTest {
             })
     void aConditionMakesNoVerdictAndASentenceWithoutOneTakesNoneAway(String reply) {
         assertThat(Door.parse(String.format(reply, PASSED), "review")).isInstanceOf(Outcome.Rejected.class);
+    }
+
+    private static void assertPassed(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review"))
+                .isInstanceOfSatisfying(
+                        Outcome.Accepted.class,
+                        accepted -> assertThat(accepted.value().path("passed").asBoolean())
+                                .isTrue());
     }
 }

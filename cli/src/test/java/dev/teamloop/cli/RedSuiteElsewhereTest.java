@@ -73,15 +73,7 @@ final class RedSuiteElsewhereTest {
 
     @Test
     void onNodeAKeyResultIsAboutTheFailingTestsOfItsFile() throws Exception {
-        Red red = new Red(
-                Files.createDirectories(folder.resolve("project")),
-                home("{\"verify\": {\"probe_s\": 0}}"),
-                Map.of(),
-                "test/queue.test.js",
-                "src/queue.js");
-        red.write(
-                "package.json",
-                "{\"name\": \"red\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}\n");
+        Red red = onNode("{\"verify\": {\"probe_s\": 0}}");
         red.write("src/queue.js", "export function first(items) {\n  return items.pop();\n}\n");
         red.write("src/slug.js", "export const slug = (text) => text.missing.replace(/[^a-z]/, '-');\n");
         red.write("test/queue.test.js", """
@@ -130,15 +122,7 @@ final class RedSuiteElsewhereTest {
 
     @Test
     void aSuiteThatDoesNotLoadIsMadeToRunFirst() throws Exception {
-        Red red = new Red(
-                Files.createDirectories(folder.resolve("project")),
-                home("{}"),
-                Map.of(),
-                "test/queue.test.js",
-                "src/queue.js");
-        red.write(
-                "package.json",
-                "{\"name\": \"red\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}\n");
+        Red red = onNode("{}");
         red.write("src/queue.js", "function first(items) {\n  return items.pop();\n}\n");
         red.write("test/queue.test.js", """
                 import test from 'node:test';
@@ -226,6 +210,20 @@ final class RedSuiteElsewhereTest {
             assertThat(model.requests("test").get(0).firstUser())
                     .contains("0% → 100%; now pass: org.acme.StackTest#works");
         }
+    }
+
+    /** A project of Node's own runner, with these settings of the user. */
+    private Red onNode(String settings) throws Exception {
+        Red red = new Red(
+                Files.createDirectories(folder.resolve("project")),
+                home(settings),
+                Map.of(),
+                "test/queue.test.js",
+                "src/queue.js");
+        red.write(
+                "package.json",
+                "{\"name\": \"red\", \"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}\n");
+        return red;
     }
 
     private Path home(String settings) throws Exception {

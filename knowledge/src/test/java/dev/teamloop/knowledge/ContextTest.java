@@ -60,7 +60,7 @@ final class ContextTest {
                         src/models.py:2–3 of Tree
                             def render(self):
                                 return ''
-                        src/models.py:1 class Tree
+                          :1 class Tree
                         also declared in src/ontology_handler.py:
                           3–5 class Handler
                         """);

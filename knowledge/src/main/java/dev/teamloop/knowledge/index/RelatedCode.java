@@ -23,6 +23,9 @@ public final class RelatedCode {
     /** Of several methods of one name in one class. */
     private static final int MOST_OVERLOADS = 3;
 
+    /** In place of a path that the entry before has. */
+    private static final String SAME_FILE = "  ";
+
     private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
     private static final Comparator<Place> BY_PLACE =
             Comparator.comparing(Place::path).thenComparing(Place::symbol, Symbol.ORDER);
@@ -79,8 +82,11 @@ public final class RelatedCode {
         BoundedText text = new BoundedText(maxChars);
         Map<String, List<String>> read = new HashMap<>();
         List<String> used = new ArrayList<>();
+        String path = "";
         for (Place place : used(files)) {
-            used.add(ShownDeclaration.of(place, read.computeIfAbsent(place.path(), index::lines)));
+            String entry = ShownDeclaration.of(place, read.computeIfAbsent(place.path(), index::lines));
+            used.add(place.path().equals(path) ? SAME_FILE + entry.substring(path.length()) : entry);
+            path = place.path();
         }
         text.section("called or used there:", used);
         for (Shown file : files) {
@@ -116,8 +122,14 @@ public final class RelatedCode {
         List<Place> all = withConstructors(found, files);
         // what is called tells more than the types that are named
         all.sort(Comparator.comparing(place -> place.symbol().kind() == Symbol.Kind.CLASS));
-        all.removeIf(place -> files.stream().anyMatch(file -> file.shows(place)));
+        all.removeIf(place -> files.stream().anyMatch(file -> file.shows(place)) || isHidden(place, files));
         return fewOverloads(all);
+    }
+
+    /** What only another file can use. */
+    private static boolean isHidden(Place place, List<Shown> files) {
+        return place.symbol().signature().startsWith("private ")
+                && files.stream().noneMatch(file -> file.path().equals(place.path()));
     }
 
     private Collection<Place> called(Shown file) {

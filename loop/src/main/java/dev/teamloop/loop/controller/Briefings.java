@@ -37,6 +37,9 @@ final class Briefings {
     /** What a model reads at a glance: the rest of a large target is named by its lines. */
     private static final int TARGET = 14_000;
 
+    /** The same for the functions that the spec names, or all that lack tests. */
+    private static final int WIDE = 30_000;
+
     private static final int LEFT = 10_000;
     private static final int RELATED = 4_500;
     private static final int KNOWLEDGE = 6_000;
@@ -152,7 +155,7 @@ final class Briefings {
         List<String> read = withFailing(shown, failing, files);
         UncoveredTargets.Passages left = new UncoveredTargets(
                         goal.primary(), now, reading::masked, this::functions, task.spec())
-                .of(read, room(read, reading, failures));
+                .of(read, room(read, reading, failures), WIDE);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> nearest = tests.nearest(targets, task.spec(), files);
         boolean writesTests = failing.isEmpty() && prepared.kr().type() != KrType.CODE;

@@ -129,15 +129,25 @@ final class ScopeListing {
                 : now.measurement()
                         .coverage()
                         .file(path)
-                        .map(file -> UncoveredFunctions.of(functions.apply(path), file)
-                                .largest(MOST_FUNCTIONS))
+                        .map(file -> uncovered(metric, file, UncoveredFunctions.of(functions.apply(path), file)))
                         .orElse("");
         String found = now.command(metric)
                 .map(run -> MetricFindings.first(run, path, MOST_FUNCTIONS))
                 .orElse("");
         return tests.apply(path)
-                + (largest.isEmpty() ? "" : "; uncovered branches in " + largest)
+                + (largest.isEmpty() ? "" : "; " + largest)
                 + (found.isEmpty() ? "" : "; first findings: " + found);
+    }
+
+    /** Where branches are counted, a function that lacks none is nothing to choose. */
+    private static String uncovered(GoalMetric metric, FileCoverage file, UncoveredFunctions functions) {
+        boolean branches = metric.kind() == MetricKind.COVERAGE_BRANCH;
+        if (branches && file.uncoveredBranches() == 0) {
+            return "";
+        }
+        UncoveredFunctions those = branches ? functions.thatLackBranches() : functions;
+        String largest = those.largest(MOST_FUNCTIONS);
+        return largest.isEmpty() ? "" : (branches ? "uncovered branches in " : "uncovered in ") + largest;
     }
 
     private static String candidate(GoalMetric metric, TreeMeasurement now, String path) {

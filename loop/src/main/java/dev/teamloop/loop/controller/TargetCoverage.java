@@ -86,7 +86,7 @@ final class TargetCoverage {
     }
 
     private static String places(String what, List<Integer> lines) {
-        return lines.isEmpty() ? "" : what + UncoveredTargets.ranges(new TreeSet<>(lines)) + "\n";
+        return lines.isEmpty() ? "" : what + SelectedLines.ranges(new TreeSet<>(lines)) + "\n";
     }
 
     private String figure(TreeMeasurement now) {

@@ -70,6 +70,13 @@ record UncoveredFunctions(List<Uncovered> functions) {
         return Optional.ofNullable(found);
     }
 
+    /** Those of which branches are not taken; all where the runner does not tell which branches these are. */
+    UncoveredFunctions thatLackBranches() {
+        List<Uncovered> some =
+                functions.stream().filter(one -> one.branches() > 0).toList();
+        return some.isEmpty() ? this : new UncoveredFunctions(some);
+    }
+
     /** The first ones by name with their branches, else lines, and how many more there are; empty where there is none. */
     String largest(int most) {
         String named = functions.stream()

@@ -7,7 +7,6 @@ import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.controller.UncoveredFunctions.Uncovered;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.TreeMeasurement;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,19 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * What target files still lack, in whole functions, those with most uncovered branches first: every file gets its share of the
  * room, and what does not fit into it is named by its lines. Pure.
  */
 final class UncoveredTargets {
-    private static final int AROUND = 4;
     private static final int LEAST = 1_500;
-
-    private static final int MOST_NAMED = 12;
 
     private final GoalMetric metric;
     private final TreeMeasurement now;
@@ -71,20 +65,29 @@ final class UncoveredTargets {
 
     /** At most about {@code room} characters; empty where no target is a text file. */
     Passages of(List<String> targets, int room) {
+        return of(targets, room, room);
+    }
+
+    /** {@code wide} characters for the functions that are asked for: who has to read them himself pays a turn more, and for them. */
+    Passages of(List<String> targets, int room, int wide) {
         List<String> there =
                 targets.stream().filter(path -> text.apply(path).isPresent()).toList();
         List<String> texts =
                 there.stream().map(path -> text.apply(path).orElse("")).toList();
         StringBuilder out = new StringBuilder();
         Map<String, SortedSet<Integer>> lines = new TreeMap<>();
+        int spent = 0;
         for (int i = 0; i < there.size(); i++) {
             // what the files before did not use is left for those to come
-            int share = Math.max(LEAST, CharacterBudget.share(texts.subList(i, there.size()), room - out.length()));
-            if (out.length() + LEAST > room && i > 0) {
+            int share = Math.max(LEAST, CharacterBudget.share(texts.subList(i, there.size()), room - spent));
+            if (spent + LEAST > room && i > 0) {
                 out.append("… and ").append(there.size() - i).append(" more target files: read them yourself\n");
                 break;
             }
-            lines.put(there.get(i), file(there.get(i), share, out));
+            int before = out.length();
+            int most = wide > room ? Math.max(share, wide / there.size()) : share;
+            lines.put(there.get(i), file(there.get(i), share, most, out));
+            spent += wide > room ? Math.min(share, out.length() - before) : out.length() - before;
         }
         return new Passages(out.isEmpty() ? "" : legend() + out, lines);
     }
@@ -118,19 +121,19 @@ final class UncoveredTargets {
         return out + (left > 0 ? "… and " + left + " more lines\n" : "");
     }
 
-    private SortedSet<Integer> file(String path, int room, StringBuilder out) {
+    private SortedSet<Integer> file(String path, int room, int wide, StringBuilder out) {
         String content = text.apply(path).orElse("");
         List<String> lines = content.lines().toList();
         Map<Integer, Character> marks = marks(path, lines);
         boolean whole = (isAboutTests() || metric.command().isPresent()) && CharacterBudget.cost(content) <= room;
-        Selected selected;
+        SelectedLines selected;
         boolean byName = isAboutTests() && marks.isEmpty() && named.isAnyOf(functions.apply(path));
         if (whole || (!byName && (namesLines() || marks.isEmpty()))) {
             // who mends what a tool found needs the imports
             List<Integer> head = metric.pattern().isPresent() ? List.of() : FileHead.of(lines, functions.apply(path));
-            selected = around(lines, whole ? Map.of() : marks, head, room);
+            selected = SelectedLines.around(lines, whole ? Map.of() : marks, head, room);
         } else {
-            selected = functions(path, lines, marks, room);
+            selected = functions(path, lines, marks, room, wide);
         }
         String ends = content.contains("\r\n") ? ", lines end with CRLF" : "";
         out.append("== ")
@@ -142,42 +145,18 @@ final class UncoveredTargets {
         return selected.shown();
     }
 
-    /** The lines that are shown, and what is said of marks that are not. */
-    private record Selected(SortedSet<Integer> shown, String leftOut) {}
-
-    /** Whole functions, and what lies outside of all; of the first that does not fit whole, its beginning. */
-    private Selected functions(String path, List<String> lines, Map<Integer, Character> marks, int room) {
+    private SelectedLines functions(
+            String path, List<String> lines, Map<Integer, Character> marks, int room, int wide) {
         List<SourceFunction> declared = functions.apply(path).stream()
                 .filter(one -> one.lastLine() <= lines.size())
                 .sorted(Comparator.comparingInt(SourceFunction::firstLine))
                 .toList();
         List<Uncovered> wanted = wanted(path, declared, marks);
-        Definitions definitions = Definitions.of(lines, declared);
-        CharacterBudget left = new CharacterBudget(lines, room);
-        left.takeWhileFitting(FileHead.of(lines, declared));
-        TreeSet<Integer> outside = new TreeSet<>();
-        for (int line : marks.keySet()) {
-            List<Integer> lot = range(lines, line - 2, line + 2);
-            if (UncoveredFunctions.around(declared, line).isEmpty()
-                    && !left.taken().contains(line)
-                    && !left.takenIfFitting(lot)) {
-                outside.add(line);
-            }
-        }
-        List<Uncovered> out = new ArrayList<>();
-        for (Uncovered one : wanted) {
-            List<Integer> body =
-                    range(lines, one.function().firstLine(), one.function().lastLine());
-            if (left.takenIfFitting(definitions.with(body)) || left.takenIfFitting(body)) {
-                continue;
-            }
-            if (one.equals(wanted.get(0))) {
-                left.takeWhileFitting(body);
-            } else {
-                out.add(one);
-            }
-        }
-        return new Selected(left.taken(), lines(outside) + named(out));
+        List<Uncovered> asked = wanted.stream()
+                .filter(one -> named.isAnyOf(List.of(one.function())))
+                .toList();
+        return new SelectedLines.Functions(lines, declared, wanted, asked.isEmpty() ? wanted : asked)
+                .within(marks.keySet(), room, wide, isAboutTests() ? "what matters is also" : "uncovered branches");
     }
 
     /** Where failing tests stop, or what tests do not run. */
@@ -195,65 +174,6 @@ final class UncoveredTargets {
                 .file(path)
                 .map(file -> UncoveredFunctions.of(declared, file).functions())
                 .orElse(List.of());
-    }
-
-    private String named(List<Uncovered> out) {
-        if (out.isEmpty()) {
-            return "";
-        }
-        String what = isAboutTests() ? "what matters is also" : "uncovered branches";
-        return what + " in functions that are not shown for want of room: "
-                + new UncoveredFunctions(out).largest(MOST_NAMED) + "\n";
-    }
-
-    /** The file's head, then what lies around the marks, from above. */
-    private static Selected around(List<String> lines, Map<Integer, Character> marks, List<Integer> head, int room) {
-        CharacterBudget left = new CharacterBudget(lines, room);
-        if (marks.isEmpty()) {
-            left.takeWhileFitting(range(lines, 1, lines.size()));
-            return new Selected(left.taken(), "");
-        }
-        left.takeWhileFitting(head);
-        TreeSet<Integer> out = new TreeSet<>();
-        for (int mark : marks.keySet()) {
-            List<Integer> lot = range(lines, mark - AROUND, mark + AROUND);
-            if (!left.takenIfFitting(lot)) {
-                out.add(mark);
-            }
-        }
-        return new Selected(left.taken(), lines(out));
-    }
-
-    private static String lines(SortedSet<Integer> out) {
-        return out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n";
-    }
-
-    private static List<Integer> range(List<String> lines, int from, int to) {
-        return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
-                .boxed()
-                .toList();
-    }
-
-    /** {@code 3-7, 12}; at most forty of them. */
-    static String ranges(SortedSet<Integer> lines) {
-        List<String> ranges = new ArrayList<>();
-        int from = 0;
-        int to = 0;
-        for (int line : lines) {
-            if (from > 0 && line == to + 1) {
-                to = line;
-                continue;
-            }
-            if (from > 0) {
-                ranges.add(from == to ? "" + from : from + "-" + to);
-            }
-            from = line;
-            to = line;
-        }
-        ranges.add(from == to ? "" + from : from + "-" + to);
-        return ranges.size() <= 40
-                ? String.join(", ", ranges)
-                : String.join(", ", ranges.subList(0, 40)) + " and " + (ranges.size() - 40) + " more places";
     }
 
     /** Whether the metric itself says which lines are to change. */

@@ -37,7 +37,8 @@ public final class Diffs {
 
     /**
      * The unified diff between two commits as a model may see it: secrets are masked in the whole files, so that lines of a
-     * key are none where its first line is not shown, and each file's part is capped at {@code capPerFile} characters.
+     * key are none where its first line is not shown, and each file's part is cut at {@code capPerFile} characters where it is longer
+     * by more than half.
      */
     public String shown(String from, String to, int capPerFile, SecretMask mask) {
         return diff(
@@ -161,10 +162,13 @@ public final class Diffs {
         return entry.getChangeType() == DiffEntry.ChangeType.DELETE ? entry.getOldPath() : entry.getNewPath();
     }
 
+    /** A rest that is small is shown: who has to ask for it pays for the whole prompt once more. */
     private static String capped(String text, int cap) {
-        if (text.length() <= cap) {
+        if (text.length() <= cap + cap / 2) {
             return text;
         }
-        return text.substring(0, cap) + "\n… " + (text.length() - cap) + " characters of this file's diff left out …\n";
+        int end = text.lastIndexOf('\n', cap);
+        String shown = text.substring(0, end < 0 ? cap : end);
+        return shown + "\n… " + (text.length() - shown.length()) + " characters of this file's diff left out …\n";
     }
 }

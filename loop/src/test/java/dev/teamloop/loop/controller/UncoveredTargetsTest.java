@@ -92,6 +92,23 @@ final class UncoveredTargetsTest {
     }
 
     @Test
+    void theFunctionsThatTheSpecNamesAreShownInAWiderRoom() {
+        Map<Integer, Integer> missed = functions(800).stream()
+                .map(SourceFunction::firstLine)
+                .collect(Collectors.toMap(first -> first + 1, first -> first == 211 ? 9 : 1));
+        TreeMeasurement now = Samples.measured(Samples.green(1), file("a.py", 800, List.of(), missed));
+        String spec = "a.py: f411(), f431(), f451(), f471(), f491(), f511(), f531()";
+        UncoveredTargets left =
+                new UncoveredTargets(BRANCHES, now, path -> Optional.of(source(800)), path -> functions(800), spec);
+
+        assertThat(left.of(List.of("a.py"), 1_500, 1_900).text()).contains("line 411\n", "line 491\n", " f211 9, ");
+        assertThat(left.of(List.of("a.py"), 1_500, 10_000).text())
+                .contains("line 411\n", "line 548\n")
+                .doesNotContain("line 211\n");
+        assertThat(left.of(List.of("a.py"), 10_000).text()).contains("line 411\n", "line 548\n", "line 211\n");
+    }
+
+    @Test
     void ofAFunctionThatIsTooLongItsBeginningIsShown() {
         TreeMeasurement now = Samples.measured(Samples.green(1), file("a.py", 400, List.of(), Map.of(12, 3)));
         String text = new UncoveredTargets(
@@ -156,7 +173,7 @@ final class UncoveredTargetsTest {
 
     @Test
     void rangesJoinNeighbours() {
-        assertThat(UncoveredTargets.ranges(new TreeSet<>(List.of(1, 2, 3, 7, 9, 10))))
+        assertThat(SelectedLines.ranges(new TreeSet<>(List.of(1, 2, 3, 7, 9, 10))))
                 .isEqualTo("1-3, 7, 9-10");
     }
 

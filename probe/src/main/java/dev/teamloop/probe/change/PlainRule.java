@@ -48,7 +48,7 @@ final class PlainRule implements ChangeRule {
         } else if (value instanceof Character one) {
             return List.of(other(one));
         } else if (value instanceof String text) {
-            return text.isEmpty() ? List.of("x") : List.of(other(text), text + "x");
+            return text.isEmpty() ? List.of("x") : List.of(other(text), oneForAll(text));
         } else if (value instanceof Number number) {
             return numbers(number);
         }
@@ -96,6 +96,11 @@ final class PlainRule implements ChangeRule {
         }
         String other = new String(signs);
         return other.equals(text) ? "x" + text : other;
+    }
+
+    /** The same whatever the text was, but for its length: what compares two results of the function notices that they are equal. */
+    private static String oneForAll(String text) {
+        return text.length() == 1 ? "xx" : "x";
     }
 
     private static char other(char one) {

@@ -101,9 +101,11 @@ final class ValuesTest {
     }
 
     @Test
-    void aTextHasOtherSignsInTheSamePlacesThenOneMore() {
+    void aTextHasOtherSignsInTheSamePlacesThenIsTheSameForAll() {
         assertThat(other("Zaz 9!", 0)).isEqualTo("Aba 0!");
-        assertThat(other("ab", 1)).isEqualTo("abx");
+        assertThat(other("ab", 1)).isEqualTo("x");
+        assertThat(other("abc", 1)).isEqualTo("x");
+        assertThat(other("x", 1)).isEqualTo("xx");
         assertThat(other("--", 0)).isEqualTo("x--");
         assertThat(other("", 0)).isEqualTo("x");
         hasNoWay("", 1);

@@ -31,7 +31,7 @@ def ways(value):
     if isinstance(value, numbers.Number):
         return (_one_more, _one_less)
     if isinstance(value, (str, bytes, bytearray)):
-        return (_other_text, _longer)
+        return (_other_text, _one_for_all)
     if isinstance(value, (datetime.date, datetime.timedelta)):
         return (_later,)
     if isinstance(value, datetime.time):
@@ -89,6 +89,12 @@ def _other_text(text, part):
 
 def _longer(text, part):
     return Change(_like(text, text + ("x" if isinstance(text, str) else b"x")))
+
+
+def _one_for_all(text, part):
+    """The same whatever the text was, but for its length: what compares two results notices that they are equal."""
+    other = "xx" if len(text) == 1 else "x"
+    return Change(_like(text, other if isinstance(text, str) else other.encode()))
 
 
 def _like(old, new):

@@ -268,8 +268,28 @@ final class UsersTreeTest {
             long commits = git.run("git log --format=%s").lines().count() - 1;
             List<String> ran = Files.readAllLines(folder.resolve("ran"));
             for (String hook : List.of("pre-commit", "commit-msg", "post-commit")) {
-                assertThat(ran.stream().filter(hook::equals).count()).as(hook).isEqualTo(commits);
+                int tried = hook.equals("pre-commit") ? 1 : 0;
+                assertThat(ran.stream().filter(hook::equals).count()).as(hook).isEqualTo(commits + tried);
             }
+        }
+    }
+
+    @Test
+    void aHookThatRefusesTheFilesAsTheyAreEndsTheStart() throws Exception {
+        RenameProject project = RenameProject.in(folder, 1, "");
+        new GitShell(project.root()).run("""
+                printf '#!/bin/sh\necho "61 problems" >&2\nexit 1\n' > .git/hooks/pre-commit
+                chmod +x .git/hooks/pre-commit
+                """);
+        try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
+            Program.Ended ended = new Program(
+                            project.root(),
+                            Files.createDirectories(folder.resolve("home")),
+                            Map.of("TEAM_LOOP_API_KEY", KEY))
+                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
+            assertThat(ended.err()).contains("the pre-commit hook refuses the files as they are now", "61 problems");
+            assertThat(model.requests("plan")).as("nothing is planned").isEmpty();
         }
     }
 }

@@ -96,7 +96,19 @@ final class ProjectChecks {
                         "commit-msg refuses '" + SAMPLE_MESSAGE + "'" + (text.isEmpty() ? "" : ": " + text),
                         source,
                         "let the hook pass messages that begin with [KR-, [MEM- and Revert; hooks are never skipped"))
-                .orElseGet(() -> Check.good("hooks", names + " run at every commit; a sample message passes", source)));
+                .orElseGet(() -> Check.good("hooks", names + " run at every commit; " + tried(hooks), source)));
+    }
+
+    /** A hook that looks at files may change them, so that a look at the project does not run it. */
+    private static String tried(CommitHooks hooks) {
+        List<String> said = new ArrayList<>();
+        if (hooks.present().contains("commit-msg")) {
+            said.add("a sample message passes");
+        }
+        if (hooks.present().contains("pre-commit")) {
+            said.add("pre-commit is tried when a loop starts");
+        }
+        return said.isEmpty() ? "none can refuse" : String.join("; ", said);
     }
 
     private void knowledge(Repository repository, LoopConfig config) {

@@ -79,6 +79,20 @@ final class Briefings {
                 untouchable);
     }
 
+    /** The globs, and what no glob opens: how the goal's own tool is set up. */
+    private List<String> writable(StandardGoal goal, KrType type) {
+        List<String> lines = new ArrayList<>(scope(goal, type).writable());
+        for (GoalMetric metric : goal.metrics()) {
+            metric.command()
+                    .map(project.config().verify().metrics()::get)
+                    .filter(command -> !command.configFiles().isEmpty())
+                    .ifPresent(command -> lines.add("never "
+                            + String.join(", ", command.configFiles())
+                            + ", which tell " + metric.command().orElseThrow() + " what to look for"));
+        }
+        return lines;
+    }
+
     ProjectReading reading(java.util.function.Supplier<Set<String>> files) {
         return new ProjectReading(project.path(), files, project.mask());
     }
@@ -97,7 +111,7 @@ final class Briefings {
                 existing,
                 rejection,
                 request,
-                scope(goal, KrType.BOTH).writable());
+                writable(goal, KrType.BOTH));
     }
 
     /** Which tests a file has, and in which of them, should it be a test file, the goal's command found something. */
@@ -167,7 +181,7 @@ final class Briefings {
         return new Coder.Briefing(
                 task,
                 goal,
-                scope(goal, prepared.kr().type()).writable(),
+                writable(goal, prepared.kr().type()),
                 project.mask().mask(FailingTests.problem(goal, now.run()) + failures)
                         + commands(goal, now, shown)
                         + left.text(),

@@ -136,12 +136,16 @@ final class GoalIntake {
         resolved.told().forEach(target -> records.note("the goal: " + target));
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
+        // a hook may change files: a dry run leaves them alone
+        Optional<LoopResult> hooked = options.dryRun() || AdjudicateStep.met(goal, measured)
+                ? Optional.empty()
+                : check.refusedByHook();
         return new Baseline(
                 goal.withKnownFailures(measured.failingElsewhere(goal.primary()))
                         .withApprovedTests(
                                 options.testFiles().keySet().stream().sorted().toList()),
                 measured,
-                Optional.empty());
+                hooked);
     }
 
     /** A starting figure of the text that differs from the measured one is worth a warning, no more. */

@@ -5,13 +5,17 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.MetricRun.Finding;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What is told of a metric's command: what it found, and how its output ends (SPEC §4 Metrics). Pure. */
 final class MetricFindings {
     private static final int MOST_FILES = 10;
     private static final int MOST_NAMED = 3;
+    private static final int MOST_LINES = 5;
     private static final int LONGEST_NAME = 100;
 
     private MetricFindings() {}
@@ -28,13 +32,30 @@ final class MetricFindings {
         return "What " + name(metric) + " tells:\n" + listed(run, files, room) + lastLines(metric, run, end) + "\n";
     }
 
-    /** The first findings in one file, on one line. */
-    static String first(MetricRun run, String file, int most) {
-        return run.findings().stream()
+    /** The findings in one file by what they say, the most frequent first, on one line. */
+    static String kinds(MetricRun run, String file, int most) {
+        Map<String, List<Finding>> kinds = run.findings().stream()
                 .filter(finding -> finding.file().equals(file))
+                .collect(Collectors.groupingBy(
+                        finding -> FindingKind.of(finding.text()), LinkedHashMap::new, Collectors.toList()));
+        String told = kinds.entrySet().stream()
+                .sorted(Comparator.comparing(kind -> -kind.getValue().size()))
                 .limit(most)
-                .map(finding -> shortened(finding.text().strip()))
+                .map(kind -> kind.getValue().size() + "× " + shortened(kind.getKey()) + lines(kind.getValue()))
                 .collect(Collectors.joining(" | "));
+        return kinds.size() > most ? told + " and " + (kinds.size() - most) + " other kinds" : told;
+    }
+
+    private static String lines(List<Finding> findings) {
+        List<String> lines = findings.stream()
+                .filter(finding -> finding.line() > 0)
+                .map(finding -> "" + finding.line())
+                .distinct()
+                .toList();
+        int shown = Math.min(lines.size(), MOST_LINES);
+        return lines.isEmpty()
+                ? ""
+                : " (lines " + String.join(", ", lines.subList(0, shown)) + (lines.size() > shown ? " …" : "") + ")";
     }
 
     private static String shortened(String text) {

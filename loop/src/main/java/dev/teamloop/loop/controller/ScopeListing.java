@@ -132,11 +132,11 @@ final class ScopeListing {
                         .map(file -> uncovered(metric, file, UncoveredFunctions.of(functions.apply(path), file)))
                         .orElse("");
         String found = now.command(metric)
-                .map(run -> MetricFindings.first(run, path, MOST_FUNCTIONS))
+                .map(run -> MetricFindings.kinds(run, path, MOST_FUNCTIONS))
                 .orElse("");
         return tests.apply(path)
                 + (largest.isEmpty() ? "" : "; " + largest)
-                + (found.isEmpty() ? "" : "; first findings: " + found);
+                + (found.isEmpty() ? "" : "; " + found);
     }
 
     /** Where branches are counted, a function that lacks none is nothing to choose. */

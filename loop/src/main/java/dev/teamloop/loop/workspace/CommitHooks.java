@@ -21,6 +21,8 @@ public final class CommitHooks {
 
     private static final List<String> NAMES = List.of(BEFORE, MESSAGE_HOOK, "post-commit");
 
+    private static final int MOST_WORDS = 1_200;
+
     private final Repository repository;
     private final Path project;
 
@@ -67,20 +69,32 @@ public final class CommitHooks {
             Path file = Files.createTempFile("team-loop", ".message");
             try {
                 Files.writeString(file, message + "\n");
-                ByteArrayOutputStream said = new ByteArrayOutputStream();
-                ProcessResult result = repository
-                        .getFS()
-                        .runHookIfPresent(repository, MESSAGE_HOOK, new String[] {file.toString()}, said, said, "");
-                boolean refused = result.isExecutedWithError();
-                return refused
-                        ? Optional.of(said.toString(StandardCharsets.UTF_8).strip())
-                        : Optional.empty();
+                return tried(MESSAGE_HOOK, file.toString());
             } finally {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
             throw new GitException("the hook " + MESSAGE_HOOK + " cannot be tried", e);
         }
+    }
+
+    /**
+     * Tries the hook that looks at the files on the files as they are, with nothing staged. What it says when it refuses; else empty. It may
+     * run for long: some run the whole suite.
+     */
+    public Optional<String> refusalOfWhatIsThere() {
+        return tried(BEFORE);
+    }
+
+    private Optional<String> tried(String hook, String... arguments) {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        ProcessResult result = repository.getFS().runHookIfPresent(repository, hook, arguments, said, said, "");
+        return result.isExecutedWithError() ? Optional.of(words(said.toString(StandardCharsets.UTF_8))) : Optional.empty();
+    }
+
+    /** A hook's words as far as a message has room for them: some print a whole suite's output. */
+    static String words(String said) {
+        return HeadAndTail.to(said.strip(), MOST_WORDS);
     }
 
     private Optional<File> found(String name) {

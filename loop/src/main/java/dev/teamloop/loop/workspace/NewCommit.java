@@ -66,9 +66,9 @@ final class NewCommit {
             return afterHook(formatted ? staging.afterHook(staged) : staged, message);
         } catch (AbortedByHookException e) {
             repository.unstage(staged.paths());
-            String words = said.toString(StandardCharsets.UTF_8).strip();
+            String words = CommitHooks.words(said.toString(StandardCharsets.UTF_8));
             return new Repository.HookRefused(
-                    e.getHookName() + " refused the commit: " + (words.isEmpty() ? e.getHookStdErr() : words));
+                    e.getHookName() + " refused the commit: " + (words.isEmpty() ? CommitHooks.words(e.getHookStdErr()) : words));
         }
     }
 

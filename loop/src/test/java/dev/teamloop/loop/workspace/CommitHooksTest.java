@@ -55,6 +55,19 @@ final class CommitHooksTest {
     }
 
     @Test
+    void aHookThatRefusesTheFilesAsTheyAreIsHeardAndItsWordsAreBounded() throws Exception {
+        project.hook("pre-commit", "for i in $(seq 1 400); do echo \"finding $i\"; done; exit 1");
+        CommitHooks hooks = project.repository().hooks();
+
+        assertThat(hooks.refusalOfWhatIsThere().orElseThrow())
+                .startsWith("finding 1\n")
+                .endsWith("finding 400")
+                .hasSizeLessThan(1_400);
+        project.hook("pre-commit", "exit 0");
+        assertThat(hooks.refusalOfWhatIsThere()).isEmpty();
+    }
+
+    @Test
     void hooksOfGitsOwnFolderAreNotTheProjects() throws Exception {
         project.hook("pre-commit", "exit 0");
 

@@ -103,9 +103,10 @@ final class BaselineCheck {
         return project.repository()
                 .hooks()
                 .refusalOfWhatIsThere()
-                .map(said -> new LoopResult.PreconditionFailed("the pre-commit hook refuses the files as they are now, and would"
-                        + " refuse the loop's commits, which are made before the goal is reached. Hooks are never skipped: let it"
-                        + " pass what is unfinished, or take it out while the loop works. It says:\n" + said));
+                .map(said -> new LoopResult.PreconditionFailed(
+                        "the pre-commit hook refuses the files as they are now, and would"
+                                + " refuse the loop's commits, which are made before the goal is reached. Hooks are never skipped: let it"
+                                + " pass what is unfinished, or take it out while the loop works. It says:\n" + said));
     }
 
     /** A name that stands nowhere, and its successor neither, was misspelt: 0 of it would be no goal reached. */

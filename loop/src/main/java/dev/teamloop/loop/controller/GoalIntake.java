@@ -137,9 +137,8 @@ final class GoalIntake {
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
         // a hook may change files: a dry run leaves them alone
-        Optional<LoopResult> hooked = options.dryRun() || AdjudicateStep.met(goal, measured)
-                ? Optional.empty()
-                : check.refusedByHook();
+        Optional<LoopResult> hooked =
+                options.dryRun() || AdjudicateStep.met(goal, measured) ? Optional.empty() : check.refusedByHook();
         return new Baseline(
                 goal.withKnownFailures(measured.failingElsewhere(goal.primary()))
                         .withApprovedTests(

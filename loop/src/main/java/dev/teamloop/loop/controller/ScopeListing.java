@@ -134,9 +134,7 @@ final class ScopeListing {
         String found = now.command(metric)
                 .map(run -> MetricFindings.kinds(run, path, MOST_FUNCTIONS))
                 .orElse("");
-        return tests.apply(path)
-                + (largest.isEmpty() ? "" : "; " + largest)
-                + (found.isEmpty() ? "" : "; " + found);
+        return tests.apply(path) + (largest.isEmpty() ? "" : "; " + largest) + (found.isEmpty() ? "" : "; " + found);
     }
 
     /** Where branches are counted, a function that lacks none is nothing to choose. */

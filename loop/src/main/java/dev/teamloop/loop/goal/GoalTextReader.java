@@ -3,10 +3,16 @@ package dev.teamloop.loop.goal;
 import dev.teamloop.core.budget.Yuan;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** Reads budget and rounds from a goal text, and the figures of the rest. Money and rounds are taken out first, so that they are never targets. */
+/**
+ * Reads budget and rounds from a goal text, and the figures of the rest. Money and rounds are taken out first, so that they are never targets;
+ * an amount of money is the budget, whatever word is with it.
+ */
 final class GoalTextReader {
     private static final Pattern TRIGGER =
             Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
@@ -33,17 +39,15 @@ final class GoalTextReader {
     GoalText read() {
         String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
         String text = halfWidth(objective);
-        Optional<Yuan> budget = first(BUDGET, text).map(amount -> Yuan.of(amount.replace(",", "")));
-        if (BUDGET.matcher(text)
-                        .results()
-                        .map(found -> found.group(1))
-                        .distinct()
-                        .count()
-                <= 1) {
+        Set<String> said = amounts(BUDGET, text);
+        Set<String> money = new TreeSet<>(said);
+        money.addAll(amounts(MONEY, BUDGET.matcher(text).replaceAll(" ")));
+        Optional<Yuan> budget =
+                (said.isEmpty() ? money : said).stream().findFirst().map(Yuan::of);
+        if (money.size() <= 1) {
             // two that differ stay, and make the text one that cannot be read
-            text = BUDGET.matcher(text).replaceAll(" ");
+            text = MONEY.matcher(BUDGET.matcher(text).replaceAll(" ")).replaceAll(" ");
         }
-        text = MONEY.matcher(text).replaceAll(" ");
         Optional<Integer> rounds = first(ROUNDS, text).map(GoalTextReader::rounds);
         text = ROUNDS.matcher(text).replaceAll(" ");
         return new GoalText(
@@ -53,6 +57,14 @@ final class GoalTextReader {
                 rounds,
                 text,
                 FigureReader.read(MaskedText.of(text).text()));
+    }
+
+    private static Set<String> amounts(Pattern pattern, String text) {
+        return pattern.matcher(text)
+                .results()
+                .map(found -> found.group(1) != null ? found.group(1) : found.group(2))
+                .map(amount -> amount.replace(",", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static int rounds(String digits) {

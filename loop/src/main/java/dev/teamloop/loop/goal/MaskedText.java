@@ -13,14 +13,17 @@ record MaskedText(String original, String text) {
     static final char PATH = '\uE000';
     static final char QUOTE = '\uE001';
 
+    /** Of scripts that put blanks between words, so that a path ends where its name does. */
+    private static final String SIGNS = "\\w\\p{IsLatin}\\p{IsCyrillic}\\p{IsGreek}\\p{M}";
+
     private static final Pattern QUOTATION =
             Pattern.compile("`[^`]+`|(?<!\\w)'[^'\\s]+'(?!\\w)|(?<!\\w)\"[^\"\\s]+\"(?!\\w)|[“「『][^”」』]+[”」』]");
-    private static final Pattern QUOTED_PATH =
-            Pattern.compile("(?<!\\w)([`'\"])(?:[\\w.*@~-]*/[\\w./*@~-]*|[\\w.-]+\\.(?:" + GoalWords.DATA.pathEndings()
-                    + "))\\1(?!\\w)");
+    private static final Pattern QUOTED_PATH = Pattern.compile(
+            "(?<!\\w)([`'\"])(?:[\\p{L}\\p{M}\\p{N}_.*@~ -]*/[\\p{L}\\p{M}\\p{N}_./*@~ -]*|[\\p{L}\\p{M}\\p{N}_.-]+\\.(?:"
+                    + GoalWords.DATA.pathEndings() + "))\\1(?!\\w)");
     private static final Pattern ADDRESS = Pattern.compile("\\bhttps?://\\S+");
-    private static final Pattern SLASHED =
-            Pattern.compile("(?<![\\w/.%])(?:\\{[^{}\\s]*}|[\\w.*@~-])*/(?:\\{[^{}\\s]*}|[\\w./*@~-])*");
+    private static final Pattern SLASHED = Pattern.compile("(?<![\\w/.%])(?:\\{[^{}\\s]*}|[" + SIGNS
+            + ".*@~-])*/(?:\\{[^{}\\s]*}|[" + SIGNS + "./*@~-]|(?<=/)\\p{IsHan}+(?=[\\s/]|$))*");
     private static final Pattern NAMED = Pattern.compile(
             "(?<![\\w/.-])[\\w*-]+(?:\\.[\\w-]+)*\\.(?:" + GoalWords.DATA.pathEndings() + ")(?![\\w/(]|\\.\\w)");
 

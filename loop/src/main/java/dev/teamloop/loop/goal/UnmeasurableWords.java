@@ -10,13 +10,23 @@ final class UnmeasurableWords {
             Pattern.compile("(?:\\bbudget|预算)\\s*[≤<=:＝：]*\\s*[¥￥]?\\s*[-−]\\s*[¥￥]?\\d", Pattern.CASE_INSENSITIVE);
     /** What is left of a budget or of rounds that could not be read. */
     private static final Pattern UNREAD_LIMIT = Pattern.compile(
-            "(?:\\bbudget|预算|\\bmax[_ -]?rounds)\\s*(?:[≤<=:：]|[$€£¥￥])\\s*\\S*", Pattern.CASE_INSENSITIVE);
+            "(?:\\bbudget|预算|\\bmax[_ -]?rounds)\\s*(?:[≤<=:：]|[$€£¥￥])\\s*\\S*|¥\\s*\\d\\S*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TOKENS = Pattern.compile(
+            "\\b\\d[\\d.,]*\\s*(?:k|m|thousand|million)?\\s+tokens?\\b|\\btokens?\\s+(?:limit|budget)\\b[^,;]*\\d\\w*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern BETWEEN =
+            Pattern.compile("\\bbetween\\s+\\d[\\d.,]*\\s*[%\\w]{0,6}\\s+and\\s+\\d[\\d.,]*", Pattern.CASE_INSENSITIVE);
+    /** A folder's name in signs that may as well be the sentence's next word. */
+    private static final Pattern UNCLEAR_PATH =
+            Pattern.compile(MaskedText.PATH + "(?<next>[\\p{IsHan}&&[^的里下中内目模和与及或、]])");
 
     private static final Pattern ALL_BUT = Pattern.compile(
             "\\b(?:all|every)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?)\\s+(?:one|two|three|a\\s+few|\\d+)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH = Pattern.compile(
-            "\\b(?:for|in|of|across)\\s+(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
+            "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
                     + "|\\bper\\s+(?:file|module|class|package|function|method)\\b",
             Pattern.CASE_INSENSITIVE);
 
@@ -31,6 +41,21 @@ final class UnmeasurableWords {
         if (unread.find()) {
             return Optional.of("'" + unread.group().strip()
                     + "' cannot be read; write it once, as in budget≤¥20 and max_rounds=30, in whole rounds");
+        }
+        Matcher tokens = TOKENS.matcher(text);
+        if (tokens.find()) {
+            return Optional.of(
+                    "'" + tokens.group() + "': tokens cannot be limited in a goal; write a budget, as in budget≤¥20");
+        }
+        Matcher between = BETWEEN.matcher(text);
+        if (between.find()) {
+            return Optional.of(
+                    "'" + between.group() + "': a measure has one bound; say 'at least' or 'at most' with one figure");
+        }
+        Matcher path = UNCLEAR_PATH.matcher(text);
+        if (path.find() && goal.words().charAt(path.start()) == '/') {
+            return Optional.of("where the path ends cannot be told at '/" + path.group("next")
+                    + "'; put a path with such signs between backticks");
         }
         if (ALL_BUT.matcher(text).find()) {
             return Optional.of("a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");

@@ -89,7 +89,9 @@ public final class CommitHooks {
     private Optional<String> tried(String hook, String... arguments) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         ProcessResult result = repository.getFS().runHookIfPresent(repository, hook, arguments, said, said, "");
-        return result.isExecutedWithError() ? Optional.of(words(said.toString(StandardCharsets.UTF_8))) : Optional.empty();
+        return result.isExecutedWithError()
+                ? Optional.of(words(said.toString(StandardCharsets.UTF_8)))
+                : Optional.empty();
     }
 
     /** A hook's words as far as a message has room for them: some print a whole suite's output. */

@@ -67,8 +67,8 @@ final class NewCommit {
         } catch (AbortedByHookException e) {
             repository.unstage(staged.paths());
             String words = CommitHooks.words(said.toString(StandardCharsets.UTF_8));
-            return new Repository.HookRefused(
-                    e.getHookName() + " refused the commit: " + (words.isEmpty() ? CommitHooks.words(e.getHookStdErr()) : words));
+            return new Repository.HookRefused(e.getHookName() + " refused the commit: "
+                    + (words.isEmpty() ? CommitHooks.words(e.getHookStdErr()) : words));
         }
     }
 

@@ -9,13 +9,16 @@ final class FindingKindTest {
     void theSamePlacesAndNamesApartFindingsAreOfOneKind() {
         assertThat(FindingKind.of("  59:3   error  Assignment to function parameter 'opts'      no-param-reassign"))
                 .isEqualTo("error Assignment to function parameter '…' no-param-reassign")
-                .isEqualTo(FindingKind.of("107:7   error  Assignment to function parameter 'store'  no-param-reassign"));
+                .isEqualTo(
+                        FindingKind.of("107:7   error  Assignment to function parameter 'store'  no-param-reassign"));
         assertThat(FindingKind.of("src/a.py:12: error: Name \"x\" is not defined  [name-defined]"))
                 .isEqualTo("error: Name '…' is not defined [name-defined]");
-        assertThat(FindingKind.of("src/a.py:3:1: F401 `os` imported but unused")).isEqualTo("F401 '…' imported but unused");
+        assertThat(FindingKind.of("src/a.py:3:1: F401 `os` imported but unused"))
+                .isEqualTo("F401 '…' imported but unused");
         assertThat(FindingKind.of("index.ts(3,7): error TS2345: Argument of type 'a' is not assignable"))
                 .isEqualTo("error TS2345: Argument of type '…' is not assignable");
-        assertThat(FindingKind.of("[WARNING] /p/A.java:[7,20] Line is longer than 100 characters (found 112). [LineLength]"))
+        assertThat(FindingKind.of(
+                        "[WARNING] /p/A.java:[7,20] Line is longer than 100 characters (found 112). [LineLength]"))
                 .isEqualTo("Line is longer than N characters (found N). [LineLength]");
     }
 

@@ -50,6 +50,10 @@ final class GoalTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "¥3 | 3",
+                "for ¥3 | 3",
+                "spend at most ¥3 | 3",
+                "3元 | 3",
                 "budget≤¥20 | 20",
                 "budget<=¥20 | 20",
                 "budget <= 20 | 20",

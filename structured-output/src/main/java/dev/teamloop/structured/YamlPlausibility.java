@@ -44,16 +44,21 @@ final class YamlPlausibility {
     }
 
     /**
-     * Whether the text is one bracket to its end, perhaps behind a label, that JSON or Python reads differently: YAML can read
+     * Whether the text is one bracket to its end, perhaps behind a dash or a label, that JSON or Python reads differently: YAML can read
      * most of both, but takes {@code None} for a text, folds lines and keeps backslashes. Words without quotes are YAML's own.
      */
     private static boolean isJsonMisread(String text, Read.Values values) {
-        int bracket = Label.bracketAfter(text, 0, text.length());
+        JsonNode root = values.values().get(0);
+        int from = 0;
+        if (root.isArray() && root.size() == 1 && text.startsWith("- ", WholeText.begin(text))) {
+            root = root.get(0);
+            from = WholeText.begin(text) + 2;
+        }
+        int bracket = Label.bracketAfter(text, from, text.length());
         if (bracket < 0 || values.values().size() != 1) {
             return false;
         }
-        JsonNode root = values.values().get(0);
-        boolean labelled = !WholeText.beginsWithBracket(text, WholeText.begin(text));
+        boolean labelled = !text.substring(from, bracket).isBlank();
         JsonNode read = labelled && root.size() == 1 ? root.elements().next() : root;
         Lenient json = LenientJson.read(text, bracket);
         return json.end() == Lenient.End.WHOLE

@@ -16,6 +16,8 @@ final class HtmlEntities {
         return text.replace(QUOTE, "\"")
                 .replace("&#34;", "\"")
                 .replace("&#39;", "'")
+                .replace("&#x27;", "'")
+                .replace("&#x2F;", "/")
                 .replace("&apos;", "'")
                 .replace("&lt;", "<")
                 .replace("&gt;", ">")

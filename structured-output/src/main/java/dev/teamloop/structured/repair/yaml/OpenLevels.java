@@ -47,7 +47,7 @@ final class OpenLevels {
         if (exact != null) {
             return exact.right - at;
         }
-        if (isText(parent, line)) {
+        if (isText(parent, line) || isTextOfEntry(parent, line)) {
             return aboveShift;
         }
         if (parent.isOpen() && parent.hasKey() && line.hasDash() && parent.content() - at <= MOST_ASIDE) {
@@ -63,6 +63,15 @@ final class OpenLevels {
                 && parent.hasKey()
                 && Quoting.isPlain(parent.first())
                 && line.indent() >= parent.content() - (parent.hasDash() ? 0 : -1);
+    }
+
+    /** A word with a colon below an entry's text is a part of that text, or an error: no key of what lies around the list. */
+    private static boolean isTextOfEntry(YamlLine parent, YamlLine line) {
+        return !line.hasDash()
+                && parent.hasDash()
+                && !parent.hasKey()
+                && !parent.isOpen()
+                && line.indent() >= parent.content();
     }
 
     private @Nullable Level exact(YamlLine line) {

@@ -21,7 +21,7 @@ final class Introduction {
             + " |one )?(?:\\w+"
             + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
             + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
-            + ON + "{0,60}|\\s*[*_(:：]" + ON + "{0,60}|\\s*)"
+            + ON + "{0,60}|\\s*[*_():：]" + ON + "{0,60}|\\s*)"
             + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
             + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b" + ON
             + "{0,40}"
@@ -44,13 +44,14 @@ final class Introduction {
 
     private static final Pattern CONDITION = Pattern.compile(
             "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
-                    + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say)\\b" + ON
+                    + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say(?! (?:this|it|the|that)\\b))\\b"
+                    + ON
                     + "{0,40}\\z");
 
     private static final Pattern NEGATION = Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
             + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
             + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
-            + " to|refuse to|not going to)(?: \\w+ly| just| now)?"
+            + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
             + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
             + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
             + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
@@ -61,6 +62,11 @@ final class Introduction {
             + " be|being|'s)\\s+(?:(?:just|only|merely) )?(?:(?:an? |the"
             + " )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
             + ".*|(?i)[`\"']?\\s*would\\b(?! you\\b).*");
+
+    /** Said behind a value in a sentence of its own. */
+    private static final Pattern EXAMPLE_BEHIND =
+            Pattern.compile("(?i)[\\s`~*_(]{1,40}(?:note:? )?(?:(?:the )?above|this|that)(?: \\w+)? (?:is|was)"
+                    + " (?:(?:only|just|merely|purely) )?(?:an? )?(?:\\w+ )?(?:example|sample|illustration)s?\\b");
 
     private static final Pattern REFUSAL = Pattern.compile(
             "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not"
@@ -88,13 +94,13 @@ final class Introduction {
     /** Whether the value between the places is no answer. {@code from}: where what was said before it begins. */
     boolean setsAside(int from, int start, int stop) {
         int first = Math.max(from > start ? 0 : from, start - FURTHEST);
-        if (!holdsWord(first, start)) {
-            return isTakenBack(stop);
-        }
-        String before = text.substring(first, start);
-        if (isTakenBack(stop)) {
+        if (isTakenBack(stop) || isCalledExample(stop)) {
             return true;
         }
+        if (!holdsWord(first, start)) {
+            return false;
+        }
+        String before = text.substring(first, start);
         String leadIn = leadIn(before);
         return REFUSAL.matcher(before).find()
                 || LeadIns.BUILT_IN.refused().matcher(before).find()
@@ -145,6 +151,13 @@ final class Introduction {
             }
         }
         return false;
+    }
+
+    private boolean isCalledExample(int stop) {
+        return EXAMPLE_BEHIND
+                .matcher(text)
+                .region(stop, Math.min(text.length(), stop + LONGEST_LABEL))
+                .lookingAt();
     }
 
     private boolean isTakenBack(int stop) {

@@ -16,6 +16,8 @@ record LeadIns(
         Pattern ignored,
         Pattern announcement,
         Pattern finding,
+        Pattern judging,
+        Pattern foreign,
         Pattern takenBack,
         Pattern refused,
         Pattern confirmed) {
@@ -35,6 +37,8 @@ record LeadIns(
                 any(data, "ignored"),
                 compiled(parts + "|" + text(data, "announcement")),
                 any(data, "finding"),
+                any(data, "judging"),
+                any(data, "foreign"),
                 any(data, "taken_back"),
                 any(data, "refused"),
                 any(data, "confirmed"));
@@ -43,6 +47,11 @@ record LeadIns(
     /** Whether the words speak of what is, and deny nothing. */
     boolean isReal(String words) {
         return !unreal.matcher(words).find() && !negated.matcher(words).find();
+    }
+
+    /** Whether the words judge the work, and are the model's own. */
+    boolean isJudgement(String words) {
+        return judging.matcher(words).find() && !foreign.matcher(words).find();
     }
 
     private static Pattern any(JsonNode data, String key) {

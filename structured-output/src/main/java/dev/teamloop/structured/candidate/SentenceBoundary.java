@@ -28,6 +28,7 @@ public final class SentenceBoundary {
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?…](?=\\s|[*_]*$)|[。！？]");
     private static final Pattern SHORT_FORM = Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|cf|vs)\\.$");
     private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
+    private static final Pattern LABELLED = Pattern.compile("([^:：\\n]{2,60})[*_]*[:：][*_]*((?: ?[^ ]{1,20}){1,4})");
     private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");
 
     private static final Pattern WOULD = Pattern.compile("(?i)\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
@@ -141,6 +142,10 @@ public final class SentenceBoundary {
     private static boolean gives(String sentence, boolean inside) {
         String words =
                 WORDS.ignored().matcher(COLON.matcher(sentence).replaceAll("")).replaceAll("");
+        boolean colon = COLON.matcher(sentence).find();
+        if ((colon && WORDS.isJudgement(words)) || (!inside && isLabelled(words))) {
+            return true;
+        }
         if (WORDS.unreal().matcher(words).find()) {
             return false;
         }
@@ -148,12 +153,23 @@ public final class SentenceBoundary {
         if (WORDS.announcement().matcher(clause).matches()) {
             return true;
         }
-        boolean colon = COLON.matcher(sentence).find();
         boolean dense = CJK.matcher(words).find();
         int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
         int longest = colon && !inside ? LABEL : colon || (!inside && !dense) ? SHORT_LABEL : 0;
         return WORDS.isReal(clause)
-                && (size <= longest || WORDS.finding().matcher(clause).matches());
+                && (size <= longest
+                        || (WORDS.finding().matcher(clause).matches()
+                                && !WORDS.foreign().matcher(words).find()));
+    }
+
+    /** Whether the words are a label that announces the answer, and a word or two behind it: {@code Verdict: passed}. */
+    private static boolean isLabelled(String words) {
+        Matcher labelled = LABELLED.matcher(words);
+        return labelled.matches()
+                && WORDS.announcement()
+                        .matcher(MARKS.matcher(labelled.group(1)).replaceAll(""))
+                        .matches()
+                && WORDS.isReal(labelled.group(2));
     }
 
     /** The last clause of a sentence. */

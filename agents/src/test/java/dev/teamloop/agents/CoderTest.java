@@ -118,6 +118,32 @@ final class CoderTest {
     }
 
     @Test
+    void aSubmitBesideACallThatWasRefusedHandsNothingOver() {
+        workspace.refuse("outside scope");
+        ScriptedReply both = ScriptedReply.call("write_file", Map.of("path", "t.py", "content", "x"))
+                .andCall("submit", Bench.CODE_REPLY);
+        try (Bench bench = Bench.of(both, SUBMIT)) {
+            assertThat(start(bench)).isInstanceOf(Answer.Given.class);
+            assertThat(bench.model.requests()).hasSize(2);
+            assertThat(bench.model.lastRequest().lastToolResult())
+                    .startsWith("ERROR: nothing is handed over yet")
+                    .contains("write_file (refused)");
+        }
+    }
+
+    @Test
+    void aSubmitBesideTestsThatFailHandsNothingOverWhereverItStands() {
+        workspace.showUnfinished("1 collected, 0 passed, 1 failed");
+        ScriptedReply first = ScriptedReply.call("submit", Bench.CODE_REPLY).andCall("run_tests", Map.of());
+        try (Bench bench = Bench.of(first, SUBMIT)) {
+            assertThat(start(bench)).isInstanceOf(Answer.Given.class);
+            assertThat(bench.model.requests()).hasSize(2);
+            assertThat(bench.model.lastRequest().toolResults().get(0)).contains("run_tests (not there yet)");
+            assertThat(bench.model.lastRequest().lastToolResult()).isEqualTo("1 collected, 0 passed, 1 failed");
+        }
+    }
+
+    @Test
     void findingsAreHandedBackInTheSameConversation() {
         try (Bench bench = Bench.of(SUBMIT, ScriptedReply.call("lookup", Map.of("symbol", "x")), SUBMIT)) {
             Coder.Session session = open(bench, workspace);

@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -45,6 +46,10 @@ import java.util.stream.Stream;
 public final class RdfKnowledge implements Knowledge {
     private static final int MOST_ATTEMPTS = 20;
     private static final int MOST_LESSONS = 20;
+
+    /** Patterns of a loop that name none of the files that are asked about. */
+    private static final int MOST_ELSEWHERE = 2;
+
 
     private final SourceIndex index;
     private final ExecutionMemory memory;
@@ -200,15 +205,19 @@ public final class RdfKnowledge implements Knowledge {
                 .filter(attempt -> !attempt.krId().equals(except.value()))
                 .filter(attempt -> Focus.names(files, attempt.targetFiles(), attempt.lessons()))
                 .toList();
-        List<Lesson> learned = patterns.near(files).stream()
+        Map<Boolean, List<Lesson>> learned = patterns.all().stream()
                 .filter(lesson -> lesson.sightings().stream()
                         .anyMatch(sighting -> sighting.interactionId().equals(root)))
-                .filter(lesson ->
-                        Focus.names(files, lesson.targetFiles(), lesson.description() + " " + lesson.remedy()))
-                .toList();
-        return Stream.concat(
+                .collect(Collectors.partitioningBy(lesson ->
+                        Focus.names(files, lesson.targetFiles(), lesson.description() + " " + lesson.remedy())));
+        // a pattern is what is worth doing again in other files
+        List<Lesson> elsewhere = learned.get(false);
+        Stream<Lesson> newest = elsewhere.stream().skip(Math.max(0, elsewhere.size() - MOST_ELSEWHERE));
+        return Stream.of(
                         ranking.attempts(attempts, limit).stream().map(Digest::line),
-                        ranking.lessons(learned, limit).stream().map(Lesson::line))
+                        ranking.lessons(learned.get(true), limit).stream().map(Lesson::line),
+                        newest.map(Lesson::line))
+                .flatMap(lines -> lines)
                 .limit(limit)
                 .toList();
     }

@@ -150,9 +150,10 @@ final class AgentConversation implements Conversation<Failure> {
         List<ToolCall> written = ToolCalls.named(message, answer.message());
         ToolRunner.Written calls =
                 new ToolRunner.Written(written, answer.message().calls().size(), answer.endedForLength());
-        List<Message.ToolResult> results = ToolCalls.bounded(tools.run(opening, calls, timer));
-        messages.addAll(ToolCalls.reminded(results, allowance.reminder()));
-        return ToolCalls.submitted(written).map(arguments -> new RawReply(arguments, answer.endedForLength()));
+        ToolRunner.Ran ran = tools.run(opening, calls, timer);
+        messages.addAll(ToolCalls.reminded(ToolCalls.bounded(ran.results()), allowance.reminder()));
+        Optional<String> submitted = ran.handedOver() ? ToolCalls.submitted(written) : Optional.empty();
+        return submitted.map(arguments -> new RawReply(arguments, answer.endedForLength()));
     }
 
     /** Whether who could call submit has said something that holds no handover at all. */

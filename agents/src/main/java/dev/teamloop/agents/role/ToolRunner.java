@@ -1,16 +1,24 @@
 package dev.teamloop.agents.role;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Message.ToolResult;
 import dev.teamloop.agents.model.StepTimer;
 import dev.teamloop.agents.tool.Toolbox;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadWorkspace;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Carries out the tool calls of one message, in order and as many as are run, and logs them. */
 final class ToolRunner {
@@ -18,6 +26,9 @@ final class ToolRunner {
             " (your message was cut off at the output limit: send less at once, for instance with edit_file)";
 
     private static final int LONGEST_ARGUMENTS = 300;
+
+    /** Of one text among the arguments: what was written into files stands in the diff. */
+    private static final int LONGEST_TEXT = 60;
 
     private final AgentLog log;
 
@@ -34,13 +45,24 @@ final class ToolRunner {
      */
     record Written(List<ToolCall> calls, int all, boolean cutOff) {}
 
-    List<ToolResult> run(Opening opening, Written written, StepTimer timer) {
+    /**
+     * What came of them, in their order.
+     *
+     * @param handedOver whether they hold a {@code submit} that counts: one alone, or beside calls that all came out well
+     */
+    record Ran(List<ToolResult> results, boolean handedOver) {}
+
+    /** A {@code submit} is looked at last, wherever it stands: it counts where nothing beside it speaks against it. */
+    Ran run(Opening opening, Written written, StepTimer timer) {
         List<ToolResult> results = new ArrayList<>();
         List<String> failures = new ArrayList<>();
+        Map<ToolCall, ReadWorkspace.Result> others = others(opening.toolbox(), written, timer);
+        ReadWorkspace.Result handover = handover(others);
+        boolean submits = false;
         for (ToolCall call : written.calls()) {
-            ReadWorkspace.Result result = results.size() < ToolCalls.MOST_RUN
-                    ? run(opening.toolbox(), call, timer)
-                    : ReadWorkspace.Result.error(ToolCalls.notRun(written.all()));
+            boolean submit = !others.containsKey(call);
+            submits |= submit;
+            ReadWorkspace.Result result = submit ? handover : others.get(call);
             log.write(opening.context(), Line.of(Level.DEBUG, "tool", told(call, result)));
             if (result.error()) {
                 failures.add(call.name() + ": " + firstLine(result.text()));
@@ -55,18 +77,58 @@ final class ToolRunner {
                     opening.context(),
                     Line.of(Level.INFO, opening.context().step().id(), message).withFailures(failures));
         }
-        return results;
+        return new Ran(results, submits && !handover.error());
+    }
+
+    /** What all calls but {@code submit} gave; of one beyond the most that are run, that it was not. */
+    private static Map<ToolCall, ReadWorkspace.Result> others(Toolbox toolbox, Written written, StepTimer timer) {
+        Map<ToolCall, ReadWorkspace.Result> others = new LinkedHashMap<>();
+        for (int i = 0; i < written.calls().size(); i++) {
+            ToolCall call = written.calls().get(i);
+            if (i >= ToolCalls.MOST_RUN) {
+                others.put(call, ReadWorkspace.Result.error(ToolCalls.notRun(written.all())));
+            } else if (!call.name().equals(Toolbox.SUBMIT)) {
+                others.put(call, run(toolbox, call, timer));
+            }
+        }
+        return others;
+    }
+
+    private static ReadWorkspace.Result handover(Map<ToolCall, ReadWorkspace.Result> others) {
+        String against = others.entrySet().stream()
+                .filter(entry -> entry.getValue().unfinished())
+                .map(entry -> entry.getKey().name() + (entry.getValue().error() ? " (refused)" : " (not there yet)"))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return against.isEmpty()
+                ? ReadWorkspace.Result.ok("Received.")
+                : ReadWorkspace.Result.error("nothing is handed over yet, for a call beside it did not come out well: "
+                        + against + ". Look at what it says, then submit again; alone, submit always counts");
     }
 
     private static String told(ToolCall call, ReadWorkspace.Result result) {
-        return call.name() + " " + Characters.cut(call.arguments(), LONGEST_ARGUMENTS) + " → "
+        return call.name() + " " + Characters.cut(shortened(call.arguments()), LONGEST_ARGUMENTS) + " → "
                 + (result.error() ? "error" : result.text().length() + " characters");
     }
 
-    private static ReadWorkspace.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
-        if (call.name().equals(Toolbox.SUBMIT)) {
-            return ReadWorkspace.Result.ok("Received.");
+    private static String shortened(String arguments) {
+        try {
+            JsonNode read = Json.MAPPER.readTree(arguments);
+            if (read instanceof ObjectNode object) {
+                object.properties().stream()
+                        .filter(entry -> entry.getValue().asText().length() > LONGEST_TEXT)
+                        .forEach(entry -> entry.setValue(
+                                TextNode.valueOf(Characters.cut(entry.getValue().asText(), LONGEST_TEXT))));
+                return object.toString();
+            }
+        } catch (JsonProcessingException e) {
+            // told as it is: what is wrong with it is the tool's to say
+            return arguments;
         }
+        return arguments;
+    }
+
+    private static ReadWorkspace.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
         return toolbox.isTestRun(call) ? timer.excluding(() -> toolbox.run(call)) : toolbox.run(call);
     }
 

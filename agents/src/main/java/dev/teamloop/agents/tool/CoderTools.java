@@ -55,7 +55,8 @@ public final class CoderTools extends ReadTools {
         add(
                 Tool.of(
                         SUBMIT,
-                        "Hands your work over. Call it alone, once everything is written and your tests have run.",
+                        "Hands your work over. Call it last, best in the same answer as your last edits and the run that shows them good: it"
+                                + " counts only where every call of that answer came out well. Alone it always counts.",
                         required("status", STATUS),
                         required("summary", TEXT),
                         required("reasoning", TEXT),

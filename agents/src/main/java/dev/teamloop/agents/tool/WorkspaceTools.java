@@ -34,7 +34,7 @@ abstract class WorkspaceTools implements Toolbox {
     @Override
     public final ReadWorkspace.Result run(ToolCall call) {
         ReadWorkspace.Result result = answer(call);
-        return new ReadWorkspace.Result(Cap.apply(Characters.whole(result.text())), result.error());
+        return result.withText(Cap.apply(Characters.whole(result.text())));
     }
 
     private ReadWorkspace.Result answer(ToolCall call) {

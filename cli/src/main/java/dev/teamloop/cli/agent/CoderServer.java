@@ -128,12 +128,10 @@ final class CoderServer implements GatewaySocket.Service, AutoCloseable {
         Result result = measurement.take();
         return left.isEmpty()
                 ? result
-                : new Result(
-                        left.stream()
-                                .map(WorkspaceCarrier.Left::reason)
-                                .collect(Collectors.joining(
-                                        "\n", "Left out, because it cannot be handed over:\n", "\n\n" + result.text())),
-                        result.error());
+                : result.withText(left.stream()
+                        .map(WorkspaceCarrier.Left::reason)
+                        .collect(Collectors.joining(
+                                "\n", "Left out, because it cannot be handed over:\n", "\n\n" + result.text())));
     }
 
     private static List<String> texts(JsonNode list) {

@@ -51,7 +51,7 @@ public interface Knowledge {
 
     /**
      * What this loop's earlier rounds on other key results left as lessons and patterns that name one of the files or its folder,
-     * best first; at most {@code limit}.
+     * best first, then its newest other patterns; at most {@code limit}.
      */
     List<String> lessons(LoopId loop, KrId except, Collection<String> files, int limit);
 

@@ -5,12 +5,14 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.port.ReadWorkspace.Result;
 import dev.teamloop.loop.controller.RoundWork.Prepared;
 import dev.teamloop.loop.gate.IntegrityFinding;
+import dev.teamloop.loop.gate.MeasureGate;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The coder's {@code run_metric}: what the goal counts without tests, measured on what is written so far (SPEC §4 Metrics). */
@@ -48,7 +50,12 @@ final class MetricCheck {
             String told = goal.countedWithoutTests().stream()
                     .map(metric -> told(metric, now, files))
                     .collect(Collectors.joining("\n"));
-            return now.unmeasured().isPresent() ? Result.error(told) : Result.ok(told + refused());
+            if (now.unmeasured().isPresent()) {
+                return Result.error(told);
+            }
+            String refused = refused();
+            boolean reached = goal.countedWithoutTests().stream().allMatch(metric -> isReached(metric, now));
+            return Result.of(told + refused, reached && refused.isEmpty());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the measuring was interrupted");
@@ -68,6 +75,24 @@ final class MetricCheck {
                                 .collect(Collectors.joining("\n"));
     }
 
+    /** Whether the key result's own part of the figure is what it is to be. */
+    private boolean isReached(GoalMetric metric, TreeMeasurement now) {
+        Optional<List<String>> own = MeasureGate.countable(metric, prepared.kr(), prepared.before(), now);
+        return metric.comparison()
+                .holds(now.figure(metric, own), MeasureGate.target(metric, prepared.kr(), own.isPresent()));
+    }
+
+    /** What the target files hold of the figure, where it counts by file. */
+    private String ofTargets(GoalMetric metric, TreeMeasurement now) {
+        return MeasureGate.countable(metric, prepared.kr(), prepared.before(), now)
+                .map(own -> "of this key result's target files: " + metric.show(now.figure(metric, Optional.of(own)))
+                        + (isReached(metric, now)
+                                ? ", which is what it is to be; what is left elsewhere is not its task"
+                                : ", to be " + metric.comparison().sign() + " "
+                                        + metric.show(MeasureGate.target(metric, prepared.kr(), true))))
+                .orElse("");
+    }
+
     private String told(GoalMetric metric, TreeMeasurement now, List<String> files) {
         List<String> lines = new ArrayList<>();
         double was = prepared.before().figure(metric);
@@ -76,6 +101,7 @@ final class MetricCheck {
                 + difference(metric, was, is) + "; the goal is "
                 + metric.comparison().sign() + " "
                 + metric.show(metric.target()) + (metric.holds(is) ? ", which is reached" : ""));
+        lines.add(ofTargets(metric, now));
         metric.command()
                 .flatMap(name -> now.command(metric))
                 .map(run -> of(metric, run, files))

@@ -82,8 +82,13 @@ record SelectedLines(SortedSet<Integer> shown, String leftOut) {
         }
     }
 
-    /** The file's head, then what lies around the marks, from above. */
-    static SelectedLines around(List<String> lines, Map<Integer, Character> marks, List<Integer> head, int room) {
+    /** The file's head, then what lies around the marks, from above, then those further passages that fit. */
+    static SelectedLines around(
+            List<String> lines,
+            Map<Integer, Character> marks,
+            List<Integer> head,
+            List<List<Integer>> further,
+            int room) {
         CharacterBudget left = new CharacterBudget(lines, room);
         if (marks.isEmpty()) {
             left.takeWhileFitting(range(lines, 1, lines.size()));
@@ -97,6 +102,8 @@ record SelectedLines(SortedSet<Integer> shown, String leftOut) {
                 out.add(mark);
             }
         }
+        further.forEach(left::takenIfFitting);
+        out.removeAll(left.taken());
         return new SelectedLines(left.taken(), notShown(out));
     }
 

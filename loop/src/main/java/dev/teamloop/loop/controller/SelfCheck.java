@@ -240,20 +240,29 @@ final class SelfCheck {
             return Result.error("no test was changed yet, and none fails; write one, or name the tests to run");
         }
         try {
-            return new Result(ran(chosen, changed), false);
+            return ran(chosen, changed);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");
         }
     }
 
-    private String ran(List<String> chosen, List<String> changed) throws InterruptedException {
+    private Result ran(List<String> chosen, List<String> changed) throws InterruptedException {
         if (target.isEmpty()) {
-            return told(measurer.tried(chosen, changed));
+            TestRun run = measurer.tried(chosen, changed);
+            return Result.of(told(run), isGreen(run));
         }
         TestRunner.FullRun ran = measurer.covered(chosen, changed);
         boolean counted = ran.run().collects() && !ran.coverage().files().isEmpty();
-        return told(ran.run()) + (counted ? target.get().told(ran.coverage(), changed) : "");
+        if (!counted) {
+            return Result.of(told(ran.run()), isGreen(ran.run()));
+        }
+        TargetCoverage.Told covered = target.get().told(ran.coverage(), changed);
+        return Result.of(told(ran.run()) + covered.text(), isGreen(ran.run()) && covered.reached());
+    }
+
+    private static boolean isGreen(TestRun run) {
+        return run.collects() && run.failures().isEmpty();
     }
 
     private static String told(TestRun run) {

@@ -39,8 +39,11 @@ final class TargetCoverage {
         this.functions = functions;
     }
 
+    /** {@code reached}: whether the key result's figure is. */
+    record Told(String text, boolean reached) {}
+
     /** {@code changed} are files that were written since the round's start: their lines are no longer those that were counted then. */
-    String told(Coverage run, Collection<String> changed) {
+    Told told(Coverage run, Collection<String> changed) {
         Coverage was = before.measurement().coverage();
         Coverage together = was.only(path -> !changed.contains(path)).together(run);
         TreeMeasurement now = new TreeMeasurement(
@@ -50,7 +53,7 @@ final class TargetCoverage {
             together.file(path)
                     .ifPresent(file -> out.append(file(was.file(path).filter(one -> !changed.contains(path)), file)));
         }
-        return out.append(figure(now)).toString();
+        return new Told(out.append(figure(now)).toString(), isReached(now));
     }
 
     /** The target files; where none is named, those of the scope in which most is new. */
@@ -89,16 +92,23 @@ final class TargetCoverage {
         return lines.isEmpty() ? "" : what + SelectedLines.ranges(new TreeSet<>(lines)) + "\n";
     }
 
+    private Optional<List<String>> files() {
+        return kr.targetFiles().isEmpty() ? Optional.empty() : Optional.of(kr.targetFiles());
+    }
+
+    private boolean isReached(TreeMeasurement now) {
+        return metric.comparison().holds(now.figure(metric, files()), kr.target().orElse(metric.target()));
+    }
+
     private String figure(TreeMeasurement now) {
-        Optional<List<String>> files = kr.targetFiles().isEmpty() ? Optional.empty() : Optional.of(kr.targetFiles());
         double target = kr.target().orElse(metric.target());
-        double figure = now.figure(metric, files);
+        double figure = now.figure(metric, files());
         String said = "The key result wants " + metric.kind().id() + " "
                 + metric.comparison().sign() + " " + metric.show(target) + "; it is at least " + metric.show(figure)
                 + " now: ";
-        return metric.comparison().holds(figure, target)
+        return isReached(now)
                 ? said + "reached. Lines of functions whose result no test checks will not count.\n"
-                : said + "not reached, " + missing(now.coverage(metric, files), target) + " more.\n";
+                : said + "not reached, " + missing(now.coverage(metric, files()), target) + " more.\n";
     }
 
     private String missing(Coverage counted, double target) {

@@ -131,7 +131,7 @@ final class UncoveredTargets {
         if (whole || (!byName && (namesLines() || marks.isEmpty()))) {
             // who mends what a tool found needs the imports
             List<Integer> head = metric.pattern().isPresent() ? List.of() : FileHead.of(lines, functions.apply(path));
-            selected = SelectedLines.around(lines, whole ? Map.of() : marks, head, room);
+            selected = SelectedLines.around(lines, whole ? Map.of() : marks, head, aroundFindings(path, lines), room);
         } else {
             selected = functions(path, lines, marks, room, wide);
         }
@@ -147,10 +147,7 @@ final class UncoveredTargets {
 
     private SelectedLines functions(
             String path, List<String> lines, Map<Integer, Character> marks, int room, int wide) {
-        List<SourceFunction> declared = functions.apply(path).stream()
-                .filter(one -> one.lastLine() <= lines.size())
-                .sorted(Comparator.comparingInt(SourceFunction::firstLine))
-                .toList();
+        List<SourceFunction> declared = sorted(path, lines);
         List<Uncovered> wanted = wanted(path, declared, marks);
         List<Uncovered> asked = wanted.stream()
                 .filter(one -> named.isAnyOf(List.of(one.function())))
@@ -182,14 +179,29 @@ final class UncoveredTargets {
                 || now.command(metric).filter(run -> run.count() > 0).isPresent();
     }
 
+    private List<List<Integer>> aroundFindings(String path, List<String> lines) {
+        return new FindingLines(lines, sorted(path, lines)).of(findings(path, lines));
+    }
+
+    /** What the metric's command found in the file as it is. */
+    private List<MetricRun.Finding> findings(String path, List<String> lines) {
+        return now.command(metric).map(MetricRun::findings).orElse(List.of()).stream()
+                .filter(finding ->
+                        finding.file().equals(path) && finding.line() > 0 && finding.line() <= lines.size())
+                .toList();
+    }
+
+    private List<SourceFunction> sorted(String path, List<String> lines) {
+        return functions.apply(path).stream()
+                .filter(one -> one.lastLine() <= lines.size())
+                .sorted(Comparator.comparingInt(SourceFunction::firstLine))
+                .toList();
+    }
+
     private Map<Integer, Character> marks(String path, List<String> lines) {
         Map<Integer, Character> marks = new TreeMap<>();
-        Optional<MetricRun> command = now.command(metric).filter(run -> run.count() > 0);
-        if (command.isPresent()) {
-            command.get().findings().stream()
-                    .filter(finding -> finding.file().equals(path) && finding.line() > 0)
-                    .filter(finding -> finding.line() <= lines.size())
-                    .forEach(finding -> marks.put(finding.line(), '>'));
+        if (now.command(metric).filter(run -> run.count() > 0).isPresent()) {
+            findings(path, lines).forEach(finding -> marks.put(finding.line(), '>'));
             return marks;
         }
         if (metric.pattern().isPresent()) {

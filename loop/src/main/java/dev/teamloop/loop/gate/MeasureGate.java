@@ -18,7 +18,7 @@ import java.util.Optional;
  * The goal's measure did not fall; for K2 the target files' measure (else the goal's) improved against the round's t0 and
  * reached the KR's own target, unless it was reached already.
  */
-final class MeasureGate implements Gate {
+public final class MeasureGate implements Gate {
     @Override
     public String name() {
         return "measure";
@@ -61,7 +61,7 @@ final class MeasureGate implements Gate {
     private GateResult raised(GateInput input, TreeMeasurement before) {
         GoalMetric metric = input.goal().primary();
         KeyResult kr = input.kr();
-        Optional<List<String>> files = countable(input, before);
+        Optional<List<String>> files = countable(metric, kr, before, input.after());
         List<String> gone = deleted(input, before);
         if (metric.kind().isCoverage() && !gone.isEmpty()) {
             return closed("target files are gone, and what is gone is not covered: " + Gate.some(gone));
@@ -116,7 +116,7 @@ final class MeasureGate implements Gate {
     }
 
     /** What single files hold of a count has no target but none at all, unless the key result names one. */
-    private static double target(GoalMetric metric, KeyResult kr, boolean ofFiles) {
+    public static double target(GoalMetric metric, KeyResult kr, boolean ofFiles) {
         boolean share = ofFiles && metric.kind().isCountedWithoutTests() && metric.comparison() != Comparison.AT_LEAST;
         return kr.target().orElse(share ? Math.min(0, metric.target()) : metric.target());
     }
@@ -141,9 +141,9 @@ final class MeasureGate implements Gate {
     }
 
     /** The target files, where the metric's kind counts by file and these files are counted; else the goal's own scope. */
-    private static Optional<List<String>> countable(GateInput input, TreeMeasurement before) {
-        GoalMetric metric = input.goal().primary();
-        List<String> targets = input.kr().targetFiles();
+    public static Optional<List<String>> countable(
+            GoalMetric metric, KeyResult kr, TreeMeasurement before, TreeMeasurement after) {
+        List<String> targets = kr.targetFiles();
         boolean counted = switch (metric.kind()) {
             case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_PASS ->
                 targets.stream().anyMatch(path -> before.counts(metric, path));
@@ -157,8 +157,7 @@ final class MeasureGate implements Gate {
                         && before.command(metric)
                                 .filter(MetricRun::findingsAreTheFigure)
                                 .isPresent()
-                        && input.after()
-                                .command(metric)
+                        && after.command(metric)
                                 .filter(MetricRun::findingsAreTheFigure)
                                 .isPresent();
             case TESTS_COUNT -> false;

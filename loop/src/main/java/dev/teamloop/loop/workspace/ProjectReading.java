@@ -157,7 +157,7 @@ public final class ProjectReading implements ReadWorkspace {
         List<String> shown = mask.mask(content).lines().toList();
         for (int i = 0; i < lines.size() && hits.size() <= MOST_HITS; i++) {
             if (lines.get(i).contains(text)) {
-                String line = HeadAndTail.line(shown.get(i).strip(), LONGEST_HIT);
+                String line = HeadAndTail.line(shown.get(i).stripTrailing(), LONGEST_HIT);
                 hits.add(ProjectPath.shown(path) + ":" + (i + 1) + ": " + line);
             }
         }

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -132,7 +133,9 @@ public final class ProjectWorkspace implements CoderWorkspace {
                     "the text to replace does not stand in " + path + "; read the file and give it exactly");
         }
         if (everywhere) {
-            return writeFile(path, text.get().replace(oldText, newText));
+            int places = text.get().split(Pattern.quote(oldText), -1).length - 1;
+            Result written = writeFile(path, text.get().replace(oldText, newText));
+            return written.error() ? written : written.withText(written.text() + ", replaced in " + counted(places));
         }
         if (text.get().indexOf(oldText, first + 1) >= 0) {
             return Result.error("the text to replace stands more than once in " + path
@@ -140,6 +143,10 @@ public final class ProjectWorkspace implements CoderWorkspace {
         }
         return writeFile(
                 path, text.get().substring(0, first) + newText + text.get().substring(first + oldText.length()));
+    }
+
+    private static String counted(int places) {
+        return places == 1 ? "1 place" : places + " places";
     }
 
     @Override

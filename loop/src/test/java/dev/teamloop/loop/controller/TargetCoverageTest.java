@@ -44,6 +44,10 @@ final class TargetCoverageTest {
     private static final FileCoverage BEFORE = covered(List.of(1, 2, 3), Map.of(2, 1));
 
     private static String told(double target, Coverage run, List<String> changed) {
+        return toldOf(target, run, changed).text();
+    }
+
+    private static TargetCoverage.Told toldOf(double target, Coverage run, List<String> changed) {
         KeyResult kr = Samples.kr("K2.1", List.of("a.py"), Optional.of(target));
         return new TargetCoverage(BRANCHES, kr, Samples.measured(Samples.green(1), BEFORE), path -> FUNCTIONS)
                 .told(run, changed);
@@ -70,6 +74,10 @@ final class TargetCoverageTest {
         assertThat(told(1.0, new Coverage(List.of(run)), List.of()))
                 .contains("left are 0 branches of 4 and 0 of 6 lines\nThe key result wants")
                 .contains("it is at least 100% now: reached.");
+        assertThat(toldOf(1.0, new Coverage(List.of(run)), List.of()).reached()).isTrue();
+        assertThat(toldOf(1.0, new Coverage(List.of(covered(List.of(4), Map.of()))), List.of())
+                        .reached())
+                .isFalse();
     }
 
     @Test

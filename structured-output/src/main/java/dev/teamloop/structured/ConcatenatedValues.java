@@ -104,6 +104,7 @@ final class ConcatenatedValues {
                 .findFirst()
                 .or(() -> MisplacedKeys.in(judged.value(), definition.view()))
                 .map(path -> new Judge.Judged(
+                        judged.read(),
                         judged.value(),
                         judged.corrections(),
                         List.of(new ValidationProblem(

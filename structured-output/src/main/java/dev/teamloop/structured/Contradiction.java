@@ -70,7 +70,9 @@ final class Contradiction {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
-        Stream<JsonNode> held = chosen.value().properties().stream()
+        // beside a wrapper that was taken off others may stand, each with a value of its own
+        Stream<JsonNode> held = Stream.of(chosen.value(), chosen.judged().read())
+                .flatMap(value -> value.properties().stream())
                 .filter(entry -> entry.getValue().isObject() && !known.contains(entry.getKey()))
                 .flatMap(entry -> judged(entry.getValue(), chosen.candidate()));
         Stream<JsonNode> inside = Stream.concat(held, otherSpellings(chosen));

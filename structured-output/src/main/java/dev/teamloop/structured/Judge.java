@@ -35,13 +35,13 @@ final class Judge {
         List<Correction> corrections = new ArrayList<>(normalized.corrections());
         List<Finding> structure = definition.check().check(normalized.value());
         if (!structure.isEmpty()) {
-            return new Judged(normalized.value(), corrections, problems(structure), Outcome.Kind.SCHEMA);
+            return new Judged(read, normalized.value(), corrections, problems(structure), Outcome.Kind.SCHEMA);
         }
         List<Finding> meaning = new ArrayList<>(faults(normalized));
         meaning.addAll(definition.rules().check(merged(normalized.value())));
         meaning.addAll(definition.content().check(files(normalized.value())));
         meaning.stream().filter(Finding::warning).forEach(warning -> corrections.add(note(warning)));
-        return new Judged(normalized.value(), corrections, problems(meaning), Outcome.Kind.RULE);
+        return new Judged(read, normalized.value(), corrections, problems(meaning), Outcome.Kind.RULE);
     }
 
     /** The files that a value hands over with their contents. */
@@ -89,8 +89,16 @@ final class Judge {
                 .in(Correction.Stage.SEMANTIC_VALIDATION);
     }
 
-    /** The value in its final form, and what is wrong with it; {@code kind} is of interest only where something is. */
-    record Judged(JsonNode value, List<Correction> corrections, List<ValidationProblem> problems, Outcome.Kind kind) {
+    /**
+     * The value as it was read and in its final form, and what is wrong with it; {@code kind} is of interest only where something
+     * is.
+     */
+    record Judged(
+            JsonNode read,
+            JsonNode value,
+            List<Correction> corrections,
+            List<ValidationProblem> problems,
+            Outcome.Kind kind) {
         boolean valid() {
             return problems.isEmpty();
         }

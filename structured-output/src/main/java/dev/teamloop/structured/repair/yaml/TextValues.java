@@ -35,7 +35,7 @@ final class TextValues implements YamlRepair {
             YamlLine line = lines.get(at);
             boolean entry = lists.isEntry(lines, at);
             int start = entry ? afterDash(line) : isText(line, hints) ? line.valueAt() : -1;
-            int end = start < 0 || lines.isInside(at) ? -1 : endOfText(lines, at, entry);
+            int end = start < 0 || lines.isInside(at) ? -1 : endOfText(lines, at, entry, hints);
             if (end == at + 1) {
                 rewriting.put(isMistaken(anchors, line, start, entry) ? quoted(line, start) : line);
             } else if (end > 0 && isMistaken(lines, at, end, start)) {
@@ -116,19 +116,30 @@ final class TextValues implements YamlRepair {
     }
 
     /** The line after the text, which deeper lines may go on with; -1 where these are keys or entries of their own. */
-    private static int endOfText(YamlLines lines, int index, boolean entry) {
+    private static int endOfText(YamlLines lines, int index, boolean entry, YamlHints hints) {
         YamlLine line = lines.get(index);
         int parent = entry ? line.indent() : line.content();
         int end = index + 1;
         while (end < lines.size()
                 && !lines.get(end).isIgnored()
                 && lines.get(end).indent() > parent) {
-            if (lines.isInside(end) || lines.get(end).isStructure()) {
+            boolean structure = lines.get(end).isStructure() && !isWordOfText(line, lines.get(end), entry, hints);
+            if (lines.isInside(end) || structure) {
                 return -1;
             }
             end++;
         }
         return end;
+    }
+
+    /** A word with a colon below a plain text, {@code Note: …}, that no schema knows as a key. */
+    private static boolean isWordOfText(YamlLine first, YamlLine line, boolean entry, YamlHints hints) {
+        return line.hasKey()
+                && !line.hasDash()
+                && !line.isOpen()
+                && !hints.keys().contains(line.key())
+                && !first.isOpen()
+                && (entry ? !first.hasKey() : Quoting.isPlain(first.first()));
     }
 
     private static boolean isMistaken(YamlLines lines, int at, int end, int start) {

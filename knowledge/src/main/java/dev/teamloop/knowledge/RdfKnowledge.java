@@ -35,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,7 +48,6 @@ public final class RdfKnowledge implements Knowledge {
 
     /** Patterns of a loop that name none of the files that are asked about. */
     private static final int MOST_ELSEWHERE = 2;
-
 
     private final SourceIndex index;
     private final ExecutionMemory memory;
@@ -205,17 +203,21 @@ public final class RdfKnowledge implements Knowledge {
                 .filter(attempt -> !attempt.krId().equals(except.value()))
                 .filter(attempt -> Focus.names(files, attempt.targetFiles(), attempt.lessons()))
                 .toList();
-        Map<Boolean, List<Lesson>> learned = patterns.all().stream()
+        List<Lesson> own = patterns.all().stream()
                 .filter(lesson -> lesson.sightings().stream()
                         .anyMatch(sighting -> sighting.interactionId().equals(root)))
-                .collect(Collectors.partitioningBy(lesson ->
-                        Focus.names(files, lesson.targetFiles(), lesson.description() + " " + lesson.remedy())));
+                .toList();
+        List<Lesson> near = own.stream()
+                .filter(lesson ->
+                        Focus.names(files, lesson.targetFiles(), lesson.description() + " " + lesson.remedy()))
+                .toList();
         // a pattern is what is worth doing again in other files
-        List<Lesson> elsewhere = learned.get(false);
+        List<Lesson> elsewhere =
+                own.stream().filter(lesson -> !near.contains(lesson)).toList();
         Stream<Lesson> newest = elsewhere.stream().skip(Math.max(0, elsewhere.size() - MOST_ELSEWHERE));
         return Stream.of(
                         ranking.attempts(attempts, limit).stream().map(Digest::line),
-                        ranking.lessons(learned.get(true), limit).stream().map(Lesson::line),
+                        ranking.lessons(near, limit).stream().map(Lesson::line),
                         newest.map(Lesson::line))
                 .flatMap(lines -> lines)
                 .limit(limit)

@@ -97,7 +97,8 @@ final class TargetCoverage {
     }
 
     private boolean isReached(TreeMeasurement now) {
-        return metric.comparison().holds(now.figure(metric, files()), kr.target().orElse(metric.target()));
+        return metric.comparison()
+                .holds(now.figure(metric, files()), kr.target().orElse(metric.target()));
     }
 
     private String figure(TreeMeasurement now) {

@@ -186,8 +186,7 @@ final class UncoveredTargets {
     /** What the metric's command found in the file as it is. */
     private List<MetricRun.Finding> findings(String path, List<String> lines) {
         return now.command(metric).map(MetricRun::findings).orElse(List.of()).stream()
-                .filter(finding ->
-                        finding.file().equals(path) && finding.line() > 0 && finding.line() <= lines.size())
+                .filter(finding -> finding.file().equals(path) && finding.line() > 0 && finding.line() <= lines.size())
                 .toList();
     }
 

@@ -26,7 +26,8 @@ public final class SentenceBoundary {
             Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|[。！？]");
-    private static final Pattern SHORT_FORM = Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|p\\.\\s?e[jxs]|par ex|por ej|cf|vs)\\.$");
+    private static final Pattern SHORT_FORM =
+            Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|p\\.\\s?e[jxs]|par ex|por ej|cf|vs)\\.$");
     private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
     private static final Pattern LABELLED = Pattern.compile("([^:：\\n]{2,60})[*_]*[:：][*_]*((?: ?[^ ]{1,20}){1,4})");
     private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");

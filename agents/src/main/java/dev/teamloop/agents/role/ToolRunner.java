@@ -60,9 +60,8 @@ final class ToolRunner {
         ReadWorkspace.Result handover = handover(others);
         boolean submits = false;
         for (ToolCall call : written.calls()) {
-            boolean submit = !others.containsKey(call);
-            submits |= submit;
-            ReadWorkspace.Result result = submit ? handover : others.get(call);
+            submits |= !others.containsKey(call);
+            ReadWorkspace.Result result = others.getOrDefault(call, handover);
             log.write(opening.context(), Line.of(Level.DEBUG, "tool", told(call, result)));
             if (result.error()) {
                 failures.add(call.name() + ": " + firstLine(result.text()));

@@ -7,6 +7,7 @@ import dev.teamloop.structured.candidate.Sequence;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
+import dev.teamloop.structured.repair.yaml.FallenLines;
 import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
@@ -174,7 +175,9 @@ final class StrictReader {
         } else if (read instanceof Read.Malformed malformed && candidate.origin() == Candidate.Origin.WHOLE) {
             evidence.unreadable(malformed.message());
         }
-        return read instanceof Read.Values values && YamlPlausibility.isYaml(text, values, definition.view())
+        return read instanceof Read.Values values
+                        && YamlPlausibility.isYaml(text, values, definition.view())
+                        && !FallenLines.areIn(values.values(), definition.hints())
                 ? misread(candidate, values)
                         .or(() -> judgedYaml.judged(candidate, text, values.values(), List.of(), false))
                 : Optional.empty();

@@ -58,6 +58,9 @@ final class YamlPlausibility {
         if (bracket < 0 || values.values().size() != 1) {
             return false;
         }
+        if (beginsEscaped(text, bracket + 1)) {
+            return true;
+        }
         boolean labelled = !text.substring(from, bracket).isBlank();
         JsonNode read = labelled && root.size() == 1 ? root.elements().next() : root;
         Lenient json = LenientJson.read(text, bracket);
@@ -65,6 +68,15 @@ final class YamlPlausibility {
                 && WholeText.isBlank(text, json.stop())
                 && !json.isYamlRather()
                 && !read.equals(json.value());
+    }
+
+    /** Whether JSON was written as it stands inside a string: YAML would keep its backslashes. */
+    private static boolean beginsEscaped(String text, int from) {
+        int at = from;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return text.startsWith("\\\"", at) || text.startsWith("\\n", at);
     }
 
     private static boolean hasKeys(JsonNode object, SchemaView schema) {

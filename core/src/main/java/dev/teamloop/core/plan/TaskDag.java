@@ -107,10 +107,6 @@ public record TaskDag(List<KeyResult> krs) {
                         kr.tier() == Tier.K3 ? needed.status().isClosed() : needed.status() == KrStatus.COMPLETED);
     }
 
-    public List<KeyResult> pending() {
-        return krs.stream().filter(kr -> kr.status() == KrStatus.PENDING).toList();
-    }
-
     public boolean isClosed() {
         return krs.stream().allMatch(kr -> kr.status().isClosed());
     }

@@ -9,8 +9,4 @@ public record TokenEstimate(
     public TokenEstimate {
         perRound = Map.copyOf(perRound);
     }
-
-    public long tokensPerRound() {
-        return perRound.values().stream().mapToLong(Long::longValue).sum();
-    }
 }

@@ -140,10 +140,6 @@ public final class Node {
         return start <= other.start && other.end <= end;
     }
 
-    public boolean before(Node other) {
-        return start < other.start;
-    }
-
     /** This node and everything in it, in the order of the text. */
     public Stream<Node> all() {
         List<Node> found = new ArrayList<>();
@@ -163,15 +159,6 @@ public final class Node {
             found.add(node);
         }
         return found;
-    }
-
-    /** The whole file that it stands in. */
-    public Node root() {
-        Node node = this;
-        while (node.parent != null) {
-            node = node.parent;
-        }
-        return node;
     }
 
     private void walk(Consumer<Node> visit) {

@@ -6,7 +6,6 @@ import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.HealthScore;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,13 +22,6 @@ final class LogTally {
     private int flags;
     private boolean stagnating;
     private boolean retried;
-
-    /** Lines of another interaction confirm nothing. */
-    static LogTally of(List<JsonNode> lines, String interactionId) {
-        LogTally tally = new LogTally();
-        lines.forEach(line -> tally.add(line, interactionId));
-        return tally;
-    }
 
     void add(JsonNode line, String interactionId) {
         String level = line.path("level").asText();

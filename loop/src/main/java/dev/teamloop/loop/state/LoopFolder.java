@@ -21,10 +21,6 @@ public record LoopFolder(Path project, String logsFolder, String rdfFolder) {
         return root().resolve("init.json");
     }
 
-    public Path config() {
-        return root().resolve("config.json");
-    }
-
     public Path stop() {
         return root().resolve("STOP");
     }

@@ -31,7 +31,7 @@ final class LoopArchiveTest {
         store.writeState(state(Samples.ID));
         records(Samples.ID.loopId());
         store.files().write(store.folder().changeRecord(1), "{}");
-        store.files().write(store.folder().config(), "{}");
+        store.files().write(store.folder().root().resolve("config.json"), "{}");
     }
 
     private static StateFile state(InteractionId id) {

@@ -187,10 +187,6 @@ public final class SchemaView {
         return schema.path(name);
     }
 
-    JsonNode declaredDefault() {
-        return schema.path("default");
-    }
-
     static boolean isOf(JsonNode value, String type) {
         return switch (type) {
             case "string" -> value.isTextual();

@@ -7,12 +7,9 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,8 +30,6 @@ public final class StrictJson {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
 
-    private static final ObjectMapper SEQUENCE = MAPPER.copy().disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-
     private StrictJson() {}
 
     public static Read read(String text) {
@@ -50,24 +45,6 @@ public final class StrictJson {
             return new Read.Malformed("not JSON: " + e.getMessage(), false);
         } catch (JsonProcessingException e) {
             return new Read.Malformed(where(e), e instanceof JsonEOFException);
-        }
-    }
-
-    /** The values of a text that holds nothing but JSON objects or arrays, one after the other; empty for any other text. */
-    public static List<JsonNode> sequence(String text) {
-        List<JsonNode> values = new ArrayList<>();
-        try (MappingIterator<JsonNode> iterator =
-                SEQUENCE.readerFor(JsonNode.class).readValues(text)) {
-            while (iterator.hasNextValue()) {
-                JsonNode value = iterator.nextValue();
-                if (!value.isContainerNode()) {
-                    return List.of();
-                }
-                values.add(value);
-            }
-            return values;
-        } catch (IOException | NumberFormatException e) {
-            return List.of();
         }
     }
 

@@ -29,10 +29,6 @@ final class Seen {
         }
     }
 
-    int ways() {
-        return ways;
-    }
-
     /** Whether it ever gave anything but undefined. */
     boolean some() {
         return some;

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * more key, and the text ends early.
  */
 public final class FallenLines {
-    private static final Pattern CODE =
-            Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|else|while|try|except|finally|with|case|default)\\b");
+    private static final Pattern CODE = Pattern.compile(
+            "\\w\\(|[;{}=]|^(?:def|class|for|if|elif|else|while|try|except|finally|with|case|default)\\b");
 
     private FallenLines() {}
 
@@ -28,7 +28,8 @@ public final class FallenLines {
                     && CODE.matcher(entry.getKey()).find()) {
                 return true;
             }
-            behindLines = entry.getValue().isTextual() && entry.getValue().asText().indexOf('\n') >= 0;
+            behindLines =
+                    entry.getValue().isTextual() && entry.getValue().asText().indexOf('\n') >= 0;
         }
         for (JsonNode member : value) {
             if (member.isContainerNode() && isIn(member, hints)) {

@@ -41,10 +41,6 @@ final class ScalarRegions {
         return quoted.get(index);
     }
 
-    boolean isFlow(int index) {
-        return flow.get(index);
-    }
-
     /** Marks what the line opens; returns the next line that may open something. */
     private int after(int index) {
         YamlLine line = lines.get(index);

@@ -80,12 +80,14 @@ final class UncoveredTargets {
         for (int i = 0; i < there.size(); i++) {
             // what the files before did not use is left for those to come
             int share = Math.max(LEAST, CharacterBudget.share(texts.subList(i, there.size()), room - spent));
-            if (spent + LEAST > room && i > 0) {
+            if (spent + Math.min(LEAST, CharacterBudget.cost(texts.get(i))) > room && i > 0) {
                 out.append("… and ").append(there.size() - i).append(" more target files: read them yourself\n");
                 break;
             }
             int before = out.length();
-            int most = wide > room ? Math.max(share, wide / there.size()) : share;
+            int most = wide > room
+                    ? Math.max(share, CharacterBudget.share(texts.subList(i, there.size()), wide - before))
+                    : share;
             lines.put(there.get(i), file(there.get(i), share, most, out));
             spent += wide > room ? Math.min(share, out.length() - before) : out.length() - before;
         }

@@ -109,6 +109,21 @@ final class UncoveredTargetsTest {
     }
 
     @Test
+    void whatASmallFileLeavesOfTheWiderRoomIsTheLargeOnes() {
+        Map<Integer, Integer> missed = functions(800).stream()
+                .map(SourceFunction::firstLine)
+                .collect(Collectors.toMap(first -> first + 1, first -> 1));
+        UncoveredTargets left = left(
+                Map.of("large.py", source(800), "small.py", source(20)),
+                file("large.py", 800, List.of(), missed),
+                file("small.py", 20, List.of(), Map.of(12, 1)));
+
+        String text = left.of(List.of("large.py", "small.py"), 6_000, 18_000).text();
+
+        assertThat(text).contains("line 11\n", "line 788\n", "== small.py").doesNotContain("for want of room");
+    }
+
+    @Test
     void ofAFunctionThatIsTooLongItsBeginningIsShown() {
         TreeMeasurement now = Samples.measured(Samples.green(1), file("a.py", 400, List.of(), Map.of(12, 3)));
         String text = new UncoveredTargets(

@@ -38,12 +38,20 @@ final class Digest {
     }
 
     static String line(Ranking.Repeated repeated) {
+        return line(repeated, Characters.cut(repeated.latest().memoryOf(), LONGEST_SPEC) + ": ");
+    }
+
+    /** Of an attempt on another key result, whose spec is nobody's any more: the files that it was about, and what was learned. */
+    static String learned(Ranking.Repeated repeated) {
+        List<String> files = repeated.latest().targetFiles();
+        return line(repeated, files.isEmpty() ? "" : String.join(", ", files) + ": ");
+    }
+
+    private static String line(Ranking.Repeated repeated, String about) {
         Attempt attempt = repeated.latest();
         String times = repeated.times() == 1 ? "" : " (" + repeated.times() + " times alike)";
         String veto = attempt.vetoBy().isEmpty() ? "" : " by " + String.join(", ", attempt.vetoBy());
         return attempt.krId() + " R" + attempt.round() + " " + attempt.outcome() + veto + times + ": "
-                + (Characters.cut(attempt.memoryOf(), LONGEST_SPEC) + ": " + attempt.lessons())
-                        .strip()
-                        .replaceAll("\\s+", " ");
+                + (about + attempt.lessons()).strip().replaceAll("\\s+", " ");
     }
 }

@@ -216,7 +216,7 @@ public final class RdfKnowledge implements Knowledge {
                 own.stream().filter(lesson -> !near.contains(lesson)).toList();
         Stream<Lesson> newest = elsewhere.stream().skip(Math.max(0, elsewhere.size() - MOST_ELSEWHERE));
         return Stream.of(
-                        ranking.attempts(attempts, limit).stream().map(Digest::line),
+                        ranking.attempts(attempts, limit).stream().map(Digest::learned),
                         ranking.lessons(near, limit).stream().map(Lesson::line),
                         newest.map(Lesson::line))
                 .flatMap(lines -> lines)

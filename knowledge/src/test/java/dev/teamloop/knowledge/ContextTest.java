@@ -148,6 +148,23 @@ final class ContextTest {
     }
 
     @Test
+    void aPatternOfThisLoopIsToldForOtherFoldersToo() {
+        knowledge.remember(TemporaryProject.entry(
+                LOOP,
+                2,
+                Decision.Result.PASSED,
+                List.of(),
+                "the ctx fixture is enough",
+                List.of(new Pattern("Build the ctx by a factory", "ctx = make_ctx()")),
+                List.of()));
+
+        assertThat(knowledge.lessons(LOOP, new KrId("K2.2"), List.of("lib/a/render.py"), 5))
+                .singleElement()
+                .asString()
+                .contains("Build the ctx by a factory");
+    }
+
+    @Test
     void whatEarlierRoundsOfThisLoopLearnedAboutTheTargetIsTold() {
         knowledge.remember(passed(LOOP, 2, "the ctx fixture is enough"));
         knowledge.remember(passed(TemporaryProject.OTHER_LOOP, 3, "from another loop"));
@@ -156,7 +173,7 @@ final class ContextTest {
         assertThat(knowledge.lessons(LOOP, next, List.of(TARGET), 5))
                 .singleElement()
                 .asString()
-                .contains("K2.1 R2 Passed", "the ctx fixture is enough");
+                .isEqualTo("K2.1 R2 Passed: src/ontology_handler.py: the ctx fixture is enough");
         assertThat(knowledge.lessons(LOOP, next, List.of("src/models.py"), 5))
                 .as("the folder's")
                 .hasSize(1);

@@ -120,7 +120,6 @@ public record ProbeVerdict(
                             + some(all.stream().map(Idle::id).toList(), MOST_TESTS));
         }
         List<String> unseen = new ArrayList<>();
-        int beside = 0;
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
             if (one.unrun()
@@ -132,17 +131,9 @@ public record ProbeVerdict(
                 survivors.add(new Survivor(one.function().file(), what));
                 unseen.add(what);
                 risks.add("lines count as covered that no new test was seen to run: " + what);
-            } else if (!one.unrun()
-                    && lines.isEmpty()
-                    && !changed.contains(one.function().file())) {
-                beside++;
-            } else if (!one.unrun() && risks.size() < MOST_RISKS) {
+            } else if (!one.unrun() && matters(one.function(), lines, changed) && risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
             }
-        }
-        if (beside > 0) {
-            risks.add("not probed besides: " + beside + (beside == 1 ? " function" : " functions")
-                    + " of which these tests cover nothing new");
         }
         int noticed = (int) byFunction.values().stream()
                 .filter(probes -> probes.stream().anyMatch(probe -> shown(probe, idleIds)))
@@ -152,6 +143,11 @@ public record ProbeVerdict(
         List<String> texts = survivors.stream().map(Survivor::text).toList();
         return new ProbeVerdict(
                 idle, unchecked, unseen, survivors, risks, ProbeScore.of(noticed, untried, texts), false);
+    }
+
+    /** A function of which the tests cover nothing new has no line that could count as checked and is not. */
+    private static boolean matters(ProbedFunction function, Set<Integer> lines, Collection<String> changed) {
+        return !lines.isEmpty() || changed.contains(function.file());
     }
 
     private static void add(SortedMap<String, Set<Integer>> unchecked, ProbedFunction function, Set<Integer> lines) {

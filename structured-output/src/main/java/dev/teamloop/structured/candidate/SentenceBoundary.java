@@ -158,9 +158,8 @@ public final class SentenceBoundary {
         int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
         int longest = colon && !inside ? LABEL : colon || (!inside && !dense) ? SHORT_LABEL : 0;
         return WORDS.isReal(clause)
-                && (size <= longest
-                        || (WORDS.finding().matcher(clause).matches()
-                                && !WORDS.foreign().matcher(words).find()));
+                && !WORDS.foreign().matcher(words).find()
+                && (size <= longest || WORDS.finding().matcher(clause).matches());
     }
 
     /** Whether the words are a label that announces the answer, and a word or two behind it: {@code Verdict: passed}. */
@@ -195,7 +194,9 @@ public final class SentenceBoundary {
         String rest = lineFrom(at);
         boolean linked = ",;，；–—→-".indexOf(next) >= 0 && LETTER.matcher(rest).find();
         boolean speaks = WORDS.unreal().matcher(rest).find()
-                || (!announced && !WORDS.confirmed().matcher(rest).lookingAt());
+                || (!announced
+                        && !CJK.matcher(rest).lookingAt()
+                        && !WORDS.confirmed().matcher(rest).lookingAt());
         return (linked || isWord(next)) && speaks;
     }
 

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public final class SentenceBoundary {
     private static final int FURTHEST = 600;
     private static final int WRAPPED = 50;
-    private static final int LABEL = 4;
+    private static final int LABEL = 1;
     private static final int SHORT_LABEL = 2;
     private static final int CHARACTERS = 3;
 

@@ -25,6 +25,12 @@ final class UnmeasurableWords {
     private static final Pattern ALL_BUT = Pattern.compile(
             "\\b(?:all|every)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?)\\s+(?:one|two|three|a\\s+few|\\d+)\\b",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern LEFT_ALONE = Pattern.compile(
+            "\\bbut\\s+(?:(?:please|do)\\s+)?(?:leave|keep|spare|preserve|not\\s+touch|don.t\\s+touch)\\s+[^,;.]{2,60}",
+            Pattern.CASE_INSENSITIVE);
+    /** A path or a name of the code. */
+    private static final Pattern NAME = Pattern.compile("[_/`]|\\w\\(\\)");
+
     private static final Pattern EACH = Pattern.compile(
             "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
                     + "|\\bper\\s+(?:file|module|class|package|function|method)\\b",
@@ -56,6 +62,16 @@ final class UnmeasurableWords {
         if (path.find() && goal.words().charAt(path.start()) == '/') {
             return Optional.of("where the path ends cannot be told at '/" + path.group("next")
                     + "'; put a path with such signs between backticks");
+        }
+        Matcher alone = LEFT_ALONE.matcher(text);
+        if (alone.find()) {
+            String words = goal.words().substring(alone.start(), alone.end()).strip();
+            // other words are for who does the work
+            if (NAME.matcher(words).find()) {
+                return Optional.of(
+                        "'" + words + "': a goal cannot say what is to be left alone; name what is to be counted,"
+                                + " and keep files closed with scope.forbidden");
+            }
         }
         if (ALL_BUT.matcher(text).find()) {
             return Optional.of("a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");

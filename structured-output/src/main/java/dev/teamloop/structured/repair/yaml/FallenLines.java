@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * more key, and the text ends early.
  */
 public final class FallenLines {
-    private static final Pattern CODE = Pattern.compile(
-            "\\w\\(|[;{}=]|^(?:def|class|for|if|elif|else|while|try|except|finally|with|case|default)\\b");
+    private static final Pattern CODE =
+            Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$");
 
     private FallenLines() {}
 

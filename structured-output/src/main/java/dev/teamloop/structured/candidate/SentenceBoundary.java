@@ -6,14 +6,16 @@ import java.util.regex.Pattern;
 
 /**
  * Whether a value is a statement of its own or stands amid a sentence of the model's, where it may be an example, a wish or
- * somebody else's words. A sentence that runs into a value gives it only where it announces an answer or says in plain words
- * what the model found; what else sentences may say cannot be listed.
+ * somebody else's words. A sentence that runs into a value gives it only where it announces an answer, judges the work or says in
+ * plain words what the model found, and is the model's own; what else sentences may say cannot be listed.
  */
 public final class SentenceBoundary {
     private static final int FURTHEST = 600;
     private static final int WRAPPED = 50;
+    /** Words of a label, {@code JSON:}, and of a line without a colon that stands alone above a value. */
     private static final int LABEL = 1;
-    private static final int SHORT_LABEL = 2;
+
+    private static final int TITLE = 2;
     private static final int CHARACTERS = 3;
 
     private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(]+$");
@@ -156,7 +158,7 @@ public final class SentenceBoundary {
         }
         boolean dense = CJK.matcher(words).find();
         int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
-        int longest = colon && !inside ? LABEL : colon || (!inside && !dense) ? SHORT_LABEL : 0;
+        int longest = colon ? LABEL : !inside && !dense ? TITLE : 0;
         return WORDS.isReal(clause)
                 && !WORDS.foreign().matcher(words).find()
                 && (size <= longest || WORDS.finding().matcher(clause).matches());

@@ -2,7 +2,6 @@ package dev.teamloop.agents.role;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.agents.model.Message.ToolCall;
 import dev.teamloop.agents.model.Message.ToolResult;
@@ -110,21 +109,18 @@ final class ToolRunner {
                 + (result.error() ? "error" : result.text().length() + " characters");
     }
 
+    /** With long texts cut; arguments that cannot be read are told as they are. */
     private static String shortened(String arguments) {
         try {
             JsonNode read = Json.MAPPER.readTree(arguments);
-            if (read instanceof ObjectNode object) {
-                object.properties().stream()
-                        .filter(entry -> entry.getValue().asText().length() > LONGEST_TEXT)
-                        .forEach(entry -> entry.setValue(
-                                TextNode.valueOf(Characters.cut(entry.getValue().asText(), LONGEST_TEXT))));
-                return object.toString();
-            }
+            read.properties().stream()
+                    .filter(entry -> entry.getValue().asText().length() > LONGEST_TEXT)
+                    .forEach(entry -> entry.setValue(
+                            TextNode.valueOf(Characters.cut(entry.getValue().asText(), LONGEST_TEXT))));
+            return read.toString();
         } catch (JsonProcessingException e) {
-            // told as it is: what is wrong with it is the tool's to say
             return arguments;
         }
-        return arguments;
     }
 
     private static ReadWorkspace.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {

@@ -256,11 +256,7 @@ final class UsersTreeTest {
                 done
                 """);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
-            Program.Ended ended = new Program(
-                            project.root(),
-                            Files.createDirectories(folder.resolve("home")),
-                            Map.of("TEAM_LOOP_API_KEY", KEY))
-                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            Program.Ended ended = renamed(project, model);
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             assertThat(Files.readString(folder.resolve("seen")))
                     .contains("PATH=")
@@ -282,14 +278,18 @@ final class UsersTreeTest {
                 chmod +x .git/hooks/pre-commit
                 """);
         try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
-            Program.Ended ended = new Program(
-                            project.root(),
-                            Files.createDirectories(folder.resolve("home")),
-                            Map.of("TEAM_LOOP_API_KEY", KEY))
-                    .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
+            Program.Ended ended = renamed(project, model);
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
             assertThat(ended.err()).contains("the pre-commit hook refuses the files as they are now", "61 problems");
             assertThat(model.requests("plan")).as("nothing is planned").isEmpty();
         }
+    }
+
+    private Program.Ended renamed(RenameProject project, ScriptedModel model) throws Exception {
+        return new Program(
+                        project.root(),
+                        Files.createDirectories(folder.resolve("home")),
+                        Map.of("TEAM_LOOP_API_KEY", KEY))
+                .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
     }
 }

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * What else of a file somebody needs who mends what a tool found in it: the function around a finding, or of a large one its end and
@@ -43,7 +42,10 @@ final class FindingLines {
         }
         return names.entrySet().stream()
                 .map(entry -> size(entry.getKey()) <= SMALL
-                        ? range(entry.getKey().firstLine(), entry.getKey().lastLine())
+                        ? SelectedLines.range(
+                                lines,
+                                entry.getKey().firstLine(),
+                                entry.getKey().lastLine())
                         : withNames(entry.getKey(), entry.getValue()))
                 .sorted((one, other) -> one.size() - other.size())
                 .toList();
@@ -54,13 +56,14 @@ final class FindingLines {
     }
 
     private List<Integer> withNames(SourceFunction function, Set<String> names) {
-        Set<Integer> shown = new TreeSet<>(range(function.lastLine() - END + 1, function.lastLine()));
+        Set<Integer> shown =
+                new TreeSet<>(SelectedLines.range(lines, function.lastLine() - END + 1, function.lastLine()));
         shown.add(function.firstLine());
         for (String name : names) {
             Pattern word = Pattern.compile("(?<![\\w$])" + Pattern.quote(name) + "(?![\\w$])");
-            range(function.firstLine(), function.lastLine()).stream()
+            SelectedLines.range(lines, function.firstLine(), function.lastLine()).stream()
                     .filter(line -> word.matcher(lines.get(line - 1)).find())
-                    .forEach(line -> shown.addAll(range(line - 1, line + 1)));
+                    .forEach(line -> shown.addAll(SelectedLines.range(lines, line - 1, line + 1)));
         }
         return List.copyOf(shown);
     }
@@ -72,11 +75,5 @@ final class FindingLines {
             names.add(quoted.group(1));
         }
         return names;
-    }
-
-    private List<Integer> range(int from, int to) {
-        return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
-                .boxed()
-                .toList();
     }
 }

@@ -111,7 +111,8 @@ record SelectedLines(SortedSet<Integer> shown, String leftOut) {
         return out.isEmpty() ? "" : "also left, not shown: lines " + ranges(out) + "\n";
     }
 
-    private static List<Integer> range(List<String> lines, int from, int to) {
+    /** The numbers of the lines from one to another, as far as there are such. */
+    static List<Integer> range(List<String> lines, int from, int to) {
         return IntStream.rangeClosed(Math.max(1, from), Math.min(lines.size(), to))
                 .boxed()
                 .toList();

@@ -5,6 +5,7 @@ import dev.teamloop.base.data.DataFiles;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** The words of {@code config/lead-ins.yaml}, by which a sentence that runs into a value is understood. */
@@ -30,7 +31,7 @@ record LeadIns(
                         + ")\\b ?)*(?:(?:" + text(data, "giving") + ")\\b ?)?(?:" + text(data, "answer") + ")?(?: ?(?:"
                         + text(data, "closing") + "))?";
         return new LeadIns(
-                any(data, "unreal"),
+                any(data, "unreal", "conditional"),
                 any(data, "example"),
                 any(data, "example_below"),
                 any(data, "negated"),
@@ -38,7 +39,7 @@ record LeadIns(
                 compiled(parts + "|" + text(data, "announcement")),
                 any(data, "finding"),
                 any(data, "judging"),
-                any(data, "foreign"),
+                any(data, "foreign", "conditional"),
                 any(data, "taken_back"),
                 any(data, "refused"),
                 any(data, "confirmed"));
@@ -54,8 +55,8 @@ record LeadIns(
         return judging.matcher(words).find() && !foreign.matcher(words).find();
     }
 
-    private static Pattern any(JsonNode data, String key) {
-        return compiled(text(data, key));
+    private static Pattern any(JsonNode data, String... keys) {
+        return compiled(Stream.of(keys).map(key -> text(data, key)).collect(Collectors.joining("|")));
     }
 
     private static Pattern compiled(String expression) {

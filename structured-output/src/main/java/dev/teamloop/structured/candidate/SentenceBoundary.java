@@ -153,7 +153,7 @@ public final class SentenceBoundary {
             return false;
         }
         String clause = clause(words);
-        if (WORDS.announcement().matcher(clause).matches()) {
+        if (isAnnouncement(clause) || isAnnouncement(words)) {
             return true;
         }
         boolean dense = CJK.matcher(words).find();
@@ -164,13 +164,15 @@ public final class SentenceBoundary {
                 && (size <= longest || WORDS.finding().matcher(clause).matches());
     }
 
+    private static boolean isAnnouncement(String words) {
+        return WORDS.announcement().matcher(MARKS.matcher(words).replaceAll("")).matches();
+    }
+
     /** Whether the words are a label that announces the answer, and a word or two behind it: {@code Verdict: passed}. */
     private static boolean isLabelled(String words) {
         Matcher labelled = LABELLED.matcher(words);
         return labelled.matches()
-                && WORDS.announcement()
-                        .matcher(MARKS.matcher(labelled.group(1)).replaceAll(""))
-                        .matches()
+                && isAnnouncement(labelled.group(1))
                 && WORDS.isReal(labelled.group(2));
     }
 

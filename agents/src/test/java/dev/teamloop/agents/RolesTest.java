@@ -42,6 +42,8 @@ final class RolesTest {
             "abc1234",
             new TaskResult.Tokens(1, 2),
             new TaskResult.SelfTest(3, 3, 0));
+    private static final String BUG = "src/handlers/ping.py:9 an empty host is taken for the local one";
+    private static final Critics.Work WORK = new Critics.Work(RESULT, List.of(BUG));
     private static final CoverageReport COVERAGE = new CoverageReport(
             Bench.ID,
             CoverageFigures.ZERO,
@@ -130,6 +132,14 @@ final class RolesTest {
     }
 
     @Test
+    void eachCriticReadsWhichFaultsTheCoderNamed() {
+        List<Function<Bench, Answer<?>>> critics = List.of(this::review, this::test, this::audit);
+        for (Function<Bench, Answer<?>> critic : critics) {
+            assertThat(asked(Map.of("passed", true), critic).firstUser()).contains(BUG);
+        }
+    }
+
+    @Test
     void thePublicistSeesResultAndDecision() {
         ScriptedRequest request = asked(Map.of("lessons", "use the fixture"), this::distil);
         assertThat(request.firstUser()).contains("ping() is tested", "all voted for it", "gate measure: too little");
@@ -184,7 +194,7 @@ final class RolesTest {
 
     private Answer<?> review(Bench bench) {
         Critics.ReviewBriefing briefing =
-                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), RESULT, DIFF, List.of());
+                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), WORK, DIFF, List.of());
         return bench.agents.critics().review(briefing, workspace, Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
     }
 
@@ -192,7 +202,7 @@ final class RolesTest {
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 Bench.task(),
                 Bench.goal(),
-                RESULT,
+                WORK,
                 COVERAGE,
                 List.of(new GateResult("collects", true, "3 tests")),
                 List.of("test_ping"),
@@ -224,7 +234,7 @@ final class RolesTest {
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 Bench.task(),
                 Bench.goal(),
-                RESULT,
+                WORK,
                 Optional.of(new Verdict.Review(Bench.ID, true, List.of(), List.of())),
                 Optional.empty(),
                 COVERAGE,

@@ -87,6 +87,48 @@ final class VisibilityTest {
     }
 
     @Test
+    void whatManyLinesUseIsShownWithItsBodyAndFirst() {
+        String body = "    s = s.strip()\n".repeat(12);
+        project.source("src/text.py", "def rare(s):\n" + body + "    return s\ndef often(s):\n" + body + "    return s\n")
+                .source("src/user.py", """
+                        from text import rare, often
+                        def use(a, b, c):
+                            rare(a)
+                            often(a)
+                            often(b)
+                            return often(c)
+                        """);
+        RdfKnowledge knowledge = indexed();
+
+        assertThat(knowledge.related(Map.of("src/user.py", Set.of(2, 3, 4, 5, 6)), 4000))
+                .contains("src/text.py:15–28\ndef often(s):\n    s = s.strip()\n", "  :1 def rare(s)\n");
+        assertThat(knowledge.related(Map.of("src/user.py", Set.of(2, 3, 4, 5, 6)), 400))
+                .as("where there is no room for it")
+                .contains("src/text.py:15 def often(s)\n");
+    }
+
+    @Test
+    void formsOfACallWithoutABodyAreNotShownBesideTheFunction() {
+        project.source("web/text.ts", """
+                        export function wide(s: string): string;
+                        export function wide(s: number): string;
+                        export function wide(s: any): string {
+                          return String(s);
+                        }
+                        """)
+                .source("web/user.ts", """
+                        import { wide } from './text';
+                        export function use(s: string) {
+                          return wide(s);
+                        }
+                        """);
+
+        assertThat(indexed().related(Map.of("web/user.ts", Set.of(2, 3, 4)), 4000))
+                .contains("return String(s);")
+                .doesNotContain("s: number");
+    }
+
+    @Test
     void helpersThatATestCannotImportAreNotNamed() {
         project.source("web/ontology_handler.test.ts", "it('gets', () => {});\n")
                 .source("web/helpers.ts", """

@@ -41,7 +41,7 @@ final class Auditor {
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
         values.put("diff", DataBlock.of("diff", briefing.diff()));
-        values.put("result", DataBlock.of("task_result", Handovers.result(briefing.result())));
+        values.put("result", DataBlock.of("task_result", Handovers.work(briefing.work())));
         values.put("review", verdict("review", briefing.review()));
         values.put("test", verdict("test", briefing.test()));
         values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));

@@ -8,6 +8,7 @@ import dev.teamloop.core.handover.TaskResult;
 import dev.teamloop.core.handover.Verdict;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.measure.CoverageFigures;
+import dev.teamloop.core.port.Critics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,6 +28,15 @@ final class Handovers {
                 + "\ncommit: " + (result.commitSha() == null ? "none, nothing was changed" : result.commitSha())
                 + "\nlast test run: " + test.total() + " tests, " + test.passed() + " passed, " + test.failed()
                 + " failed";
+    }
+
+    /** With what the coder named, so that the critics need not name it again. */
+    static String work(Critics.Work work) {
+        return result(work.result())
+                + (work.suspectedBugs().isEmpty()
+                        ? ""
+                        : "\nfaults of the project that the coder names, and has not mended:\n"
+                                + Facts.list(work.suspectedBugs(), "none"));
     }
 
     static String coverage(CoverageReport report) {

@@ -27,7 +27,7 @@ final class Reviewer {
         Map<String, String> values = Map.of(
                 "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
-                "result", DataBlock.of("task_result", Handovers.result(briefing.result())),
+                "result", DataBlock.of("task_result", Handovers.work(briefing.work())),
                 "risks", DataBlock.of("risk_flags", risks(briefing.riskFlags())),
                 "diff", DataBlock.of("diff", briefing.diff()),
                 "ids", runtime.ids(context));

@@ -22,7 +22,7 @@ final class Tester {
         Map<String, String> values = new HashMap<>();
         values.put("goal", DataBlock.of("goal", Facts.goal(briefing.goal())));
         values.put("task", DataBlock.of("key_result", Facts.task(briefing.task())));
-        values.put("result", DataBlock.of("task_result", Handovers.result(briefing.result())));
+        values.put("result", DataBlock.of("task_result", Handovers.work(briefing.work())));
         values.put("coverage", DataBlock.of("coverage", Handovers.coverage(briefing.coverage())));
         values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
         values.put("new_tests", DataBlock.lines("new_tests", briefing.newTests()));

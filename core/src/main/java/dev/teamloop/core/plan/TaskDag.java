@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -87,17 +88,24 @@ public record TaskDag(List<KeyResult> krs) {
         return krs.stream().filter(kr -> kr.krId().equals(id)).findFirst();
     }
 
-    /** The ready KR of highest priority: pending, dependencies satisfied; ties by id. */
-    public Optional<KeyResult> nextReady() {
-        return ready().stream().findFirst();
-    }
-
-    /** All that are ready, that of highest priority first. */
-    public List<KeyResult> ready() {
+    /**
+     * All that are ready, that is pending with their dependencies satisfied: that of highest priority first, of equal ones that
+     * with the most left to gain, then by id.
+     *
+     * @param left what is left to gain in a key result's target files, in the unit of the goal
+     */
+    public List<KeyResult> ready(ToIntFunction<KeyResult> left) {
         return krs.stream()
                 .filter(kr -> kr.status() == KrStatus.PENDING && satisfied(kr))
-                .sorted(Comparator.comparingInt(KeyResult::priority).thenComparing(KeyResult::krId))
+                .sorted(Comparator.comparingInt(KeyResult::priority)
+                        .thenComparing(Comparator.comparingInt(left).reversed())
+                        .thenComparing(KeyResult::krId))
                 .toList();
+    }
+
+    /** The first of those that are ready. */
+    public Optional<KeyResult> nextReady(ToIntFunction<KeyResult> left) {
+        return ready(left).stream().findFirst();
     }
 
     private boolean satisfied(KeyResult kr) {

@@ -19,8 +19,15 @@ public interface Critics {
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadWorkspace workspace, CallContext context);
 
+    /** What came of the coder's work, and the faults of the project that the coder names. */
+    record Work(TaskResult result, List<String> suspectedBugs) {
+        public Work {
+            suspectedBugs = List.copyOf(suspectedBugs);
+        }
+    }
+
     /** For the reviewer: the diff, capped per file, and what the program saw in it that only a reader can judge. */
-    record ReviewBriefing(TaskUnit task, StandardGoal goal, TaskResult result, String diff, List<String> riskFlags) {
+    record ReviewBriefing(TaskUnit task, StandardGoal goal, Work work, String diff, List<String> riskFlags) {
         public ReviewBriefing {
             riskFlags = List.copyOf(riskFlags);
         }
@@ -30,7 +37,7 @@ public interface Critics {
     record TestBriefing(
             TaskUnit task,
             StandardGoal goal,
-            TaskResult result,
+            Work work,
             CoverageReport coverage,
             List<GateResult> gates,
             List<String> newTests,
@@ -53,7 +60,7 @@ public interface Critics {
     record AuditBriefing(
             TaskUnit task,
             StandardGoal goal,
-            TaskResult result,
+            Work work,
             Optional<Verdict> review,
             Optional<Verdict> test,
             CoverageReport coverage,

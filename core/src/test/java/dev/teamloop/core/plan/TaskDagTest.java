@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.teamloop.core.identity.KrId;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,7 @@ final class TaskDagTest {
     }
 
     private static Optional<String> next(TaskDag dag) {
-        return dag.nextReady().map(kr -> kr.krId().value());
+        return dag.nextReady(kr -> 0).map(kr -> kr.krId().value());
     }
 
     @Test
@@ -74,6 +75,16 @@ final class TaskDagTest {
 
         assertThat(next(dag.with(dag.get(new KrId("K1.1")).withStatus(KrStatus.COMPLETED))))
                 .contains("K2.1");
+    }
+
+    @Test
+    void ofEqualPriorityThatWithTheMostLeftToGainComesFirst() {
+        TaskDag dag = new TaskDag(List.of(kr("K2.1", 2), kr("K2.2", 2), kr("K2.3", 2), kr("K2.4", 3)));
+        Map<String, Integer> left = Map.of("K2.1", 4, "K2.2", 9, "K2.3", 9, "K2.4", 50);
+
+        assertThat(dag.ready(kr -> left.get(kr.krId().value())))
+                .extracting(kr -> kr.krId().value())
+                .containsExactly("K2.2", "K2.3", "K2.1", "K2.4");
     }
 
     @Test

@@ -14,96 +14,83 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What passages of files call, construct and use of the project's own code, as text for the coder who sees these passages. */
+/** What passages of files call, construct and use of the project's own code, as text for the coder who sees these passages; for one look. */
 public final class RelatedCode {
     /** Of several methods of one name in one class. */
     private static final int MOST_OVERLOADS = 3;
 
+    /** In how many of the lines that are shown one must be named whose body is shown though it is not short. */
+    private static final int OFTEN = 3;
+
     /** In place of a path that the entry before has. */
     private static final String SAME_FILE = "  ";
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
     private static final Comparator<Place> BY_PLACE =
             Comparator.comparing(Place::path).thenComparing(Place::symbol, Symbol.ORDER);
 
     private final SourceIndex index;
+    /** Each file is read once. */
+    private final Map<String, List<String>> read = new HashMap<>();
 
     public RelatedCode(SourceIndex index) {
         this.index = index;
     }
 
-    /** A file as it is now, with the lines of it that a reader is shown. */
-    private record Shown(String path, CurrentSource source, List<String> lines, Set<Integer> shown) {
-        boolean shows(Place place) {
-            return place.path().equals(path) && shown.contains(place.symbol().firstLine());
-        }
-
-        boolean touches(Symbol symbol) {
-            for (int line = symbol.firstLine(); line <= symbol.lastLine(); line++) {
-                if (shown.contains(line)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /** Whether an object of the class is made in the lines which are shown. */
-        boolean makes(String name) {
-            Pattern made = Pattern.compile(
-                    (path.endsWith(".py") ? "\\b" : "\\bnew\\s+") + Pattern.quote(name) + "\\b\\s*[(<]");
-            return shown.stream()
-                    .anyMatch(number -> number <= lines.size()
-                            && made.matcher(lines.get(number - 1)).find());
-        }
-
-        /** The names that stand in the lines which are shown. */
-        Set<String> names() {
-            Set<String> names = new HashSet<>();
-            for (int number : shown) {
-                Matcher word = WORD.matcher(number <= lines.size() ? lines.get(number - 1) : "");
-                while (word.find()) {
-                    names.add(word.group());
-                }
-            }
-            names.retainAll(source.names());
-            return names;
-        }
-    }
-
     /** {@code shown} are lines by path. At most {@code maxChars}; what they declare beside comes last. */
     public String of(Map<String, ? extends Set<Integer>> shown, int maxChars) {
-        List<Shown> files = new ArrayList<>();
+        List<ShownLines> files = new ArrayList<>();
         shown.forEach((path, lines) -> index.current(path)
-                .ifPresent(source -> files.add(new Shown(path, source, index.lines(path), Set.copyOf(lines)))));
+                .ifPresent(source -> files.add(new ShownLines(path, source, lines(path), Set.copyOf(lines)))));
         BoundedText text = new BoundedText(maxChars);
-        Map<String, List<String>> read = new HashMap<>();
-        List<String> used = new ArrayList<>();
-        String path = "";
-        for (Place place : used(files)) {
-            String entry = ShownDeclaration.of(place, read.computeIfAbsent(place.path(), index::lines));
-            used.add(place.path().equals(path) ? SAME_FILE + entry.substring(path.length()) : entry);
-            path = place.path();
-        }
-        text.section("called or used there:", used);
-        for (Shown file : files) {
+        List<Place> used = used(files);
+        text.section("called or used there:", told(used, files, maxChars / 2));
+        for (ShownLines file : files) {
             text.section(
-                    "also declared in " + file.path() + problem(file.source().facts()) + ":", beside(file));
+                    "also declared in " + file.path() + problem(file.source().facts()) + ":", beside(file, used));
         }
         return text.toString();
+    }
+
+    /** Short ones whole, and as far as this room lasts those that many lines use: what they give is what tests expect. */
+    private List<String> told(List<Place> places, List<ShownLines> files, int room) {
+        List<String> told = new ArrayList<>();
+        String path = "";
+        int left = room;
+        for (Place place : places) {
+            List<String> lines = lines(place.path());
+            String entry = ShownDeclaration.of(place, lines, ShownDeclaration.SHORT);
+            if (uses(place, files) >= OFTEN) {
+                String whole = ShownDeclaration.of(place, lines, ShownDeclaration.LONG);
+                left -= Math.max(0, whole.length() - entry.length());
+                entry = left < 0 ? entry : whole;
+            }
+            told.add(place.path().equals(path) ? SAME_FILE + entry.substring(path.length()) : entry);
+            path = place.path();
+        }
+        return told;
+    }
+
+    private List<String> lines(String path) {
+        return read.computeIfAbsent(path, index::lines);
+    }
+
+    private static int uses(Place place, List<ShownLines> files) {
+        return files.stream()
+                .mapToInt(file -> file.uses(place.symbol().name()))
+                .sum();
     }
 
     private static String problem(SourceFacts facts) {
         return facts.problem().isEmpty() ? "" : " (" + facts.problem() + ")";
     }
 
-    private static List<String> beside(Shown file) {
+    private static List<String> beside(ShownLines file, List<Place> used) {
         return file.source().facts().symbols().stream()
                 .filter(symbol -> symbol.kind() != Symbol.Kind.TEST)
                 .filter(symbol -> !file.shown().contains(symbol.firstLine()))
+                .filter(symbol -> !used.contains(new Place(file.path(), symbol)))
                 .map(symbol -> (symbol.scope().equals(Symbol.MODULE) ? "  " : "    ") + symbol.firstLine() + "–"
                         + symbol.lastLine() + " " + symbol.signature()
                         + (symbol.fields().isEmpty() ? "" : " fields: " + String.join(", ", symbol.fields())))
@@ -111,28 +98,42 @@ public final class RelatedCode {
     }
 
     /** What is called for certain first, then what the file can mean by a name. */
-    private List<Place> used(List<Shown> files) {
+    private List<Place> used(List<ShownLines> files) {
         Set<Place> found = new LinkedHashSet<>();
-        for (Shown file : files) {
+        for (ShownLines file : files) {
             found.addAll(called(file));
         }
-        for (Shown file : files) {
+        for (ShownLines file : files) {
             found.addAll(named(file));
         }
         List<Place> all = withConstructors(found, files);
         // what is called tells more than the types that are named
-        all.sort(Comparator.comparing(place -> place.symbol().kind() == Symbol.Kind.CLASS));
+        all.sort(Comparator.<Place, Boolean>comparing(place -> place.symbol().kind() == Symbol.Kind.CLASS)
+                .thenComparing(place -> -uses(place, files)));
         all.removeIf(place -> files.stream().anyMatch(file -> file.shows(place)) || isHidden(place, files));
+        Set<String> bodies = all.stream().filter(this::hasBody).map(RelatedCode::address).collect(Collectors.toSet());
+        all.removeIf(place -> bodies.contains(address(place)) && !hasBody(place));
         return fewOverloads(all);
     }
 
+    /** Not only one of the forms in which it may be called. */
+    private boolean hasBody(Place place) {
+        List<String> lines = lines(place.path());
+        int last = place.symbol().lastLine();
+        return last > lines.size() || !lines.get(last - 1).stripTrailing().endsWith(";");
+    }
+
+    private static String address(Place place) {
+        return place.path() + " " + place.symbol().qualifiedName();
+    }
+
     /** What only another file can use. */
-    private static boolean isHidden(Place place, List<Shown> files) {
+    private static boolean isHidden(Place place, List<ShownLines> files) {
         return place.symbol().signature().startsWith("private ")
                 && files.stream().noneMatch(file -> file.path().equals(place.path()));
     }
 
-    private Collection<Place> called(Shown file) {
+    private Collection<Place> called(ShownLines file) {
         return file.source().facts().symbols().stream()
                 .filter(symbol -> symbol.kind() != Symbol.Kind.CLASS && file.touches(symbol))
                 .flatMap(symbol -> index.calls().called(file.path(), symbol).stream())
@@ -141,7 +142,7 @@ public final class RelatedCode {
                 .toList();
     }
 
-    private Collection<Place> named(Shown file) {
+    private Collection<Place> named(ShownLines file) {
         Reach reach = new Reach(file.path(), file.source());
         Set<Place> near = new LinkedHashSet<>();
         Set<String> names = file.names();
@@ -188,7 +189,7 @@ public final class RelatedCode {
     }
 
     /** A class that is made there with its constructors. */
-    private List<Place> withConstructors(Collection<Place> places, List<Shown> files) {
+    private List<Place> withConstructors(Collection<Place> places, List<ShownLines> files) {
         Set<Place> all = new LinkedHashSet<>();
         for (Place place : places) {
             all.add(place);
@@ -214,7 +215,7 @@ public final class RelatedCode {
     private static List<Place> fewOverloads(List<Place> places) {
         Map<String, Integer> seen = new LinkedHashMap<>();
         return places.stream()
-                .filter(place -> seen.merge(place.path() + " " + place.symbol().qualifiedName(), 1, Integer::sum)
+                .filter(place -> seen.merge(address(place), 1, Integer::sum)
                         <= MOST_OVERLOADS)
                 .collect(Collectors.toList());
     }

@@ -39,7 +39,7 @@ public final class TestHelpers {
             for (Symbol symbol : file.facts().symbols()) {
                 if (helps(file, symbol)
                         && (symbol.kind() == Symbol.Kind.FIXTURE || visibility.reaches(symbol, folder))) {
-                    text.line(ShownDeclaration.of(new Place(file.path(), symbol), lines));
+                    text.line(ShownDeclaration.of(new Place(file.path(), symbol), lines, ShownDeclaration.SHORT));
                 }
             }
         }

@@ -41,7 +41,7 @@ final class Briefings {
     private static final int WIDE = 30_000;
 
     private static final int LEFT = 10_000;
-    private static final int RELATED = 4_500;
+    private static final int RELATED = 6_000;
     private static final int KNOWLEDGE = 6_000;
     private static final int MOST_LESSONS = 5;
     private static final int FINDINGS = 6_000;
@@ -188,7 +188,7 @@ final class Briefings {
                 project.mask().mask(knowledge.related(left.lines(), RELATED)),
                 project.mask()
                         .mask(nearest.map(path -> tests.helpers(path, files)).orElse("")),
-                example.map(path -> tests.text(path, targets)).orElse(""),
+                example.map(path -> tests.text(path, targets, files)).orElse(""),
                 knowledge.lessons(loop.records().loopId(), task.krId(), named, MOST_LESSONS),
                 knowledge.antiPatterns(targets, 5),
                 new EarlierAttempts(loop.records(), project).told(task.context().previousAttempts()),

@@ -87,7 +87,8 @@ final class CollectStep {
                 sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, sha, diff, changeRecord);
         TaskUnit task = PrepareStep.measured(prepared, state.goal().primary(), trial.after());
-        return new Collected(task, result, trial, coverage(prepared, state, trial, candidate.changed()), number, diff);
+        CoverageReport coverage = coverage(prepared, state, trial, candidate.changed());
+        return new Collected(task, result, trial, coverage, number, diff, candidate.suspected());
     }
 
     private static List<String> altered(Repository.Committed committed) {

@@ -148,7 +148,7 @@ final class CritiqueStep {
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
                 collected.task(),
                 goal,
-                collected.result(),
+                work(collected),
                 diff,
                 collected.trial().integrity().risks());
         return agentCalls.ask(context, () -> agents.critics().review(briefing, workspace, context));
@@ -161,7 +161,7 @@ final class CritiqueStep {
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 collected.task(),
                 goal,
-                collected.result(),
+                work(collected),
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 changedTests.named(prepared, collected, sources.length() <= SOURCES),
@@ -193,7 +193,7 @@ final class CritiqueStep {
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 collected.task(),
                 goal,
-                collected.result(),
+                work(collected),
                 review,
                 test,
                 ofThisRound(prepared, goal, collected),
@@ -230,6 +230,12 @@ final class CritiqueStep {
         records.suspect(prepared.round(), prepared.kr().krId(), suspected);
         List<String> rejected = audited.map(CriticReply.Audit::adrRejected).orElse(List.of());
         return new Judged(votes, verdicts, failures, omission, rejected, suspected);
+    }
+
+    private static Critics.Work work(Collected collected) {
+        return new Critics.Work(
+                collected.result(),
+                collected.suspected().stream().map(SuspectedBug::text).toList());
     }
 
     private static List<SuspectedBug> suspected(Agent critic, CriticReply reply) {

@@ -130,7 +130,7 @@ final class LoopRounds {
         if (stopped.isPresent()) {
             return stopped.get();
         }
-        return beside.worthwhile(now.state()) ? beside.next(now) : next(runner, now, options);
+        return beside.worthwhile(now.state(), now.current()) ? beside.next(now) : next(runner, now, options);
     }
 
     /** Where a stop condition holds before a round. */
@@ -151,7 +151,7 @@ final class LoopRounds {
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         LoopState state = now.state();
         List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
-        Optional<KeyResult> ready = state.dag().nextReady();
+        Optional<KeyResult> ready = state.dag().nextReady(ScopeListing.left(state.goal().primary(), now.current()));
         return ready.isEmpty()
                 ? new RoundEnd(replanned(state, now.current()), now.current(), Optional.empty())
                 : runner.run(state, now.current(), ready.get(), guarding);

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Collected;
@@ -202,7 +203,9 @@ final class RoundClosing {
         TreeMeasurement current =
                 passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
-        snapshots.end(finished, finished.dag().get(prepared.kr().krId()), decision, debts(decided));
+        Optional<KeyResult> next = finished.dag()
+                .nextReady(ScopeListing.left(finished.goal().primary(), current));
+        snapshots.end(finished, finished.dag().get(prepared.kr().krId()), next, decision, debts(decided));
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
         records.finished("round " + finished.round() + " " + decision.result().id());

@@ -184,7 +184,12 @@ final class RoundWork {
             CandidateMeasurement trial,
             CoverageReport coverage,
             int changeRecord,
-            String diff) {}
+            String diff,
+            List<SuspectedBug> suspected) {
+        Collected {
+            suspected = List.copyOf(suspected);
+        }
+    }
 
     /** Steps 7 to 9: votes and verdicts; {@code adrOmission} where the auditor interrupts. */
     record Judged(

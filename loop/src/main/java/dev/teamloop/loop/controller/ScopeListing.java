@@ -5,6 +5,7 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.TreeMeasurement;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /** The goal's scope as lines for the planner: files by what is left to do in them, folders, the baseline. Pure. */
 final class ScopeListing {
@@ -45,6 +47,20 @@ final class ScopeListing {
                         .thenComparing(FileCoverage::path))
                 .map(FileCoverage::path)
                 .toList();
+    }
+
+    /** What is left to gain in a key result's target files: what is found there, or the branches or lines that nothing covers. */
+    static ToIntFunction<KeyResult> left(GoalMetric metric, TreeMeasurement now) {
+        Optional<Counted> counted = counted(metric, now);
+        boolean branches = metric.kind() == MetricKind.COVERAGE_BRANCH;
+        ToIntFunction<String> ofFile = path -> counted.isPresent()
+                ? counted.get().byFile().getOrDefault(path, 0)
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> branches ? file.uncoveredBranches() : file.uncoveredLineCount())
+                        .orElse(0);
+        return kr -> kr.targetFiles().stream().distinct().mapToInt(ofFile).sum();
     }
 
     /** What a metric counts in files, and what that is called. */

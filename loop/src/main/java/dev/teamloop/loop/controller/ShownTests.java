@@ -50,30 +50,45 @@ final class ShownTests {
     }
 
     /** With its path and what it is for. */
-    String text(String path, List<String> targets) {
+    String text(String path, List<String> targets, Set<String> files) {
         String text = reading.masked(path).orElse("");
         TestFileText file = new TestFileText(text, tests(path, text));
         boolean own = knowledge.ownTest(targets.get(0)).filter(path::equals).isPresent();
         String ends = text.contains("\r\n") ? "; lines end with CRLF" : "";
-        String others = others(path, targets);
+        List<String> about = about(path, targets);
+        String others =
+                listed("Other tests of the target, not shown: ", about) + listed("Beside it: ", beside(path, about, files));
         return own
                 ? path + " (the target's own tests: add to this file, or beside it" + ends + ")\n" + file.toExtend(OWN)
                         + others
                 : path + " (an example of how tests are written here" + ends + ")\n" + file.example(EXAMPLE) + others;
     }
 
-    /** What tests the targets besides, by name. */
-    private String others(String shown, List<String> targets) {
-        List<String> others = targets.stream()
+    /** What tests the targets besides. */
+    private List<String> about(String shown, List<String> targets) {
+        return targets.stream()
                 .flatMap(target -> knowledge.testsAbout(target).stream())
                 .filter(path -> !path.equals(shown))
                 .distinct()
                 .toList();
-        String more = others.size() > MOST_OTHERS ? " and " + (others.size() - MOST_OTHERS) + " more" : "";
-        return others.isEmpty()
+    }
+
+    /** The names in its folder that are taken. */
+    private List<String> beside(String shown, List<String> told, Set<String> files) {
+        String folder = shown.substring(0, shown.lastIndexOf('/') + 1);
+        return files.stream()
+                .filter(path -> path.startsWith(folder) && path.indexOf('/', folder.length()) < 0)
+                .filter(path -> isTest(path) && !path.equals(shown) && !told.contains(path))
+                .map(path -> path.substring(folder.length()))
+                .sorted()
+                .toList();
+    }
+
+    private static String listed(String heading, List<String> names) {
+        String more = names.size() > MOST_OTHERS ? " and " + (names.size() - MOST_OTHERS) + " more" : "";
+        return names.isEmpty()
                 ? ""
-                : "Other tests of the target, not shown: "
-                        + String.join(", ", others.subList(0, Math.min(MOST_OTHERS, others.size()))) + more + "\n";
+                : heading + String.join(", ", names.subList(0, Math.min(MOST_OTHERS, names.size()))) + more + "\n";
     }
 
     /** What tests beside this one can use. */

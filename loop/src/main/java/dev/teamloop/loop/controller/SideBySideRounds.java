@@ -103,10 +103,10 @@ final class SideBySideRounds {
     }
 
     /** Whether a second key result can be begun beside the one that comes next; else that one needs no room of its own. */
-    boolean worthwhile(LoopState state) {
-        Optional<KeyResult> first = next(state, List.of(), state.round() + 1);
+    boolean worthwhile(LoopState state, TreeMeasurement current) {
+        Optional<KeyResult> first = next(state, current, List.of(), state.round() + 1);
         return first.isPresent()
-                && next(state, List.of(first.get()), state.round() + 2).isPresent();
+                && next(state, current, List.of(first.get()), state.round() + 2).isPresent();
     }
 
     private RoundEnd landed(RoundEnd now, RoomRound round) throws InterruptedException {
@@ -159,14 +159,15 @@ final class SideBySideRounds {
             number++;
         }
         Optional<KeyResult> kr = next(
-                state, inHand.values().stream().map(one -> one.prepared().kr()).toList(), number);
+                state, current, inHand.values().stream().map(one -> one.prepared().kr()).toList(), number);
         if (kr.isPresent()) {
             begin(number, kr.get(), state, current);
         }
         return kr.isPresent();
     }
 
-    private Optional<KeyResult> next(LoopState state, List<KeyResult> others, int number) {
+    private Optional<KeyResult> next(
+            LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
         boolean paused = guard.beside(number).contains(BudgetGuard.Action.PAUSE)
                 || Files.exists(records.folder().stop());
         SideBySide.Hands hands = new SideBySide.Hands(
@@ -181,7 +182,8 @@ final class SideBySideRounds {
                 paused);
         Optional<KeyResult> earlier =
                 records.store().begunWith(records.id(), number).flatMap(state.dag()::find);
-        return SideBySide.next(state.dag(), hands, earlier);
+        return SideBySide.next(
+                state.dag(), ScopeListing.left(state.goal().primary(), current), hands, earlier);
     }
 
     private void begin(int number, KeyResult kr, LoopState state, TreeMeasurement current) throws InterruptedException {

@@ -48,13 +48,15 @@ final class Snapshots {
     }
 
     void start(LoopState state, int round, KeyResult kr) {
-        records.store().writeSnapshot(snapshot(state, round, kr, "start", "in_progress", List.of(), Optional.empty()));
+        records.store().writeSnapshot(snapshot(
+                        state, round, kr, "in_progress", List.of(), Optional.empty(), Optional.empty()));
     }
 
-    void end(LoopState state, KeyResult kr, Decision decision, List<String> debt) {
+    /** {@code next} is the key result that is to come, where one is ready. */
+    void end(LoopState state, KeyResult kr, Optional<KeyResult> next, Decision decision, List<String> debt) {
         records.store()
                 .writeSnapshot(snapshot(
-                        state, state.round(), kr, "end", decision.result().id(), debt, Optional.of(decision)));
+                        state, state.round(), kr, decision.result().id(), debt, next, Optional.of(decision)));
     }
 
     /** Beside the round's own snapshots, on exception. */
@@ -63,7 +65,7 @@ final class Snapshots {
         while (java.nio.file.Files.exists(records.folder().failureSnapshot(round, number))) {
             number++;
         }
-        Snapshot snapshot = snapshot(state, round, kr, "start", "failed", List.of(reason), Optional.empty());
+        Snapshot snapshot = snapshot(state, round, kr, "failed", List.of(reason), Optional.empty(), Optional.empty());
         records.files().writeJson(records.folder().failureSnapshot(round, number), snapshot);
     }
 
@@ -71,31 +73,28 @@ final class Snapshots {
             LoopState state,
             int round,
             KeyResult kr,
-            String phase,
             String result,
             List<String> debt,
+            Optional<KeyResult> next,
             Optional<Decision> decision) {
         Balance standing = records.ledger().balance();
         long consumed = records.ledger().consumption(round).values().stream()
                 .mapToLong(used -> used.tokens().total())
                 .sum();
         LoopState.Figures figures = state.figures();
-        String next = phase.equals("start")
-                ? null
-                : state.dag().nextReady().map(KeyResult::spec).orElse(null);
         double confidence = decision.map(Snapshots::confidence).orElse(0.0);
         return new Snapshot(
                 records.loopId(),
                 records.id(),
                 kr.krId().value(),
                 round,
-                phase,
+                decision.isPresent() ? "end" : "start",
                 records.clock().instant().toString(),
                 kr.spec(),
                 result,
                 Math.round(confidence * 100) / 100.0,
                 debt,
-                next,
+                next.map(KeyResult::spec).orElse(null),
                 new Snapshot.CoverageLine(
                         figures.baseline().line(),
                         figures.current().line(),

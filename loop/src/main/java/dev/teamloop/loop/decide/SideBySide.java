@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /**
  * Which key result is begun beside those in hand (SPEC §7a): one that is ready and changes other files than they do, while rounds
@@ -36,17 +37,20 @@ public final class SideBySide {
     /**
      * The key result to begin; empty where there is none now.
      *
+     * @param left what is left to gain in a key result's target files
      * @param earlier the one that bore the next round's number when a process was interrupted; it bears it again
      */
-    public static Optional<KeyResult> next(TaskDag dag, Hands hands, Optional<KeyResult> earlier) {
+    public static Optional<KeyResult> next(
+            TaskDag dag, ToIntFunction<KeyResult> left, Hands hands, Optional<KeyResult> earlier) {
+        List<KeyResult> ready = dag.ready(left);
         if (hands.inHand().isEmpty()) {
-            return earlier.filter(dag.ready()::contains).or(dag::nextReady);
+            return earlier.filter(ready::contains).or(() -> ready.stream().findFirst());
         }
         if (hands.paused() || hands.round() > hands.maxRounds() || !affordable(hands)) {
             return Optional.empty();
         }
         List<KeyResult> free =
-                dag.ready().stream().filter(kr -> isFree(kr, hands.inHand())).toList();
+                ready.stream().filter(kr -> isFree(kr, hands.inHand())).toList();
         return earlier.filter(free::contains).or(() -> free.stream().findFirst());
     }
 

@@ -99,7 +99,7 @@ final class PlanFile {
         }
         GoalReply reply = goal.orElse(new GoalReply("", null, null, null, "", null));
         GoalRules.Check taken =
-                GoalRules.check(text, understood.metrics(), reply, config.budgetYuan(), config.maxRounds());
+                GoalRules.check(text, understood, reply, config.budgetYuan(), config.maxRounds());
         if (taken instanceof GoalRules.Refused refused) {
             findings.add("$.goal: " + refused.reason());
             return;

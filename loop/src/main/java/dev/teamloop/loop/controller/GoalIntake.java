@@ -62,8 +62,8 @@ final class GoalIntake {
         if (reading instanceof GoalReading.Refused refused) {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }
-        List<MetricReading> read = ((GoalReading.Understood) reading).metrics();
-        Optional<String> unmeasured = unmeasured(read);
+        GoalReading.Understood read = (GoalReading.Understood) reading;
+        Optional<String> unmeasured = unmeasured(read.metrics());
         return unmeasured.isPresent()
                 ? new Taken.Refused(new LoopResult.GoalRejected(unmeasured.get()))
                 : asked(text, read, options);
@@ -86,11 +86,11 @@ final class GoalIntake {
         return Optional.empty();
     }
 
-    private Taken asked(GoalText text, List<MetricReading> read, StartOptions options) throws InterruptedException {
+    private Taken asked(GoalText text, GoalReading.Understood read, StartOptions options) throws InterruptedException {
         records.begin(1, 1, "read the goal");
         CallContext context = records.call(1, Agent.MAIN, ModelStep.GOAL, Optional.empty());
         Answer<GoalReply> answer =
-                agentCalls.answer(context, () -> loop.agents().goalReader().read(text.raw(), read, context));
+                agentCalls.answer(context, () -> loop.agents().goalReader().read(text.raw(), read.metrics(), context));
         if (answer instanceof Answer.Failed<GoalReply> failed && AgentCalls.isOfTheEndpoint(failed.failure())) {
             String why = "the goal could not be read: " + failed.describe();
             return new Taken.Refused(
@@ -113,7 +113,7 @@ final class GoalIntake {
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
         accepted.warnings().forEach(warning -> records.warn(1, "goal", warning));
         records.finished("a goal to measure");
-        return new Taken.Goal(accepted.goal(), read);
+        return new Taken.Goal(accepted.goal(), read.metrics());
     }
 
     /** The goal with every target known; empty {@code refusal} means the figures may be worked with. */

@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
 /** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
 final class CommandMentions {
     private static final String WISH =
-            "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*[\\s-]+" + GoalWords.DATA.clean() + "\\b";
+            "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*(?:[\\s-]+" + GoalWords.DATA.clean()
+                    + "\\b|\\s+(?:reports?|shows?|has|have|finds?|gives?|prints?|with|without)\\s+(?:no|zero|0|any|a single)\\s+(?:more\\s+)?(?:errors?|warnings?|findings?|issues?|problems?|violations?|complaints?)\\b)";
     private static final String NONE_BEFORE =
-            "(?:\\b(?:no|zero|0|fix|resolve|clear|remove|eliminate|mend)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|remaining\\s+)*)";
+            "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|remaining\\s+)*)";
 
     private final String text;
     private final List<KnownMetric> metrics;
@@ -49,7 +50,9 @@ final class CommandMentions {
         Pattern pattern = Pattern.compile(
                 "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
-                        + "(?![\\w.]*\\w|-\\d)(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
+                        + "(?![\\w.]*\\w|-\\d)(?:\\s+--no-?emit\\b)?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
+                        + MaskedText.PATH + "+|(?!(?:" + nouns + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?=" + WISH
+                        + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
                 Pattern.CASE_INSENSITIVE);
         List<MetricMention> found = new ArrayList<>();
         Matcher matcher = pattern.matcher(text);
@@ -69,7 +72,8 @@ final class CommandMentions {
                 noun.isPresent() ? byNoun(candidates, noun) : candidates,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty(),
+                Optional.ofNullable(matcher.group("scope"))
+                        .filter(scope -> scope.charAt(0) != MaskedText.PATH),
                 clean ? Optional.of(0.0) : Optional.empty(),
                 false,
                 matcher.start(),

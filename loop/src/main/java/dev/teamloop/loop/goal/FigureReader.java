@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** Finds the figures of a text in which paths and quotations are masked. Pure. */
 final class FigureReader {
     private static final String AT_LEAST = "≥|>=|=>|>|至少|不低于|不少于|达到|超过|高于|大于"
-            + "|\\b(?:at least|no less than|not less than|no fewer than|no lower than|not below|more than|above|over|minimum(?: of)?)";
+            + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no less than|not less than|no fewer than|no lower than|not below|more than|above|over|minimum(?: of)?)";
     private static final String AT_MOST = "≤|<=|=<|<|至多|不超过|不高于|最多|低于|少于|小于|不大于"
             + "|\\b(?:at most|no more than|not more than|no higher than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
@@ -33,7 +33,7 @@ final class FigureReader {
             "^\\s*(?:(?:(?:up|down) )?to\\b|(?:提升|提高|增加|上升|降低|减少|下降|降)?[到至])[^\\d,.;]{0,20}\\d",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern START_BEFORE = Pattern.compile(
-            "(?:\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
+            "(?:\\d\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_BEFORE = Pattern.compile(
             "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
@@ -45,6 +45,15 @@ final class FigureReader {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern POSTFIX = Pattern.compile(
             "^\\s*(?:(?<least>以上|or (?:more|better|higher|above)\\b)|(?<most>以下|以内|之内|or (?:less|fewer|below|lower|better)\\b))",
+            Pattern.CASE_INSENSITIVE);
+    /** "Must not fall below 80": a floor. */
+    private static final Pattern FLOOR_BEFORE = Pattern.compile(
+            "(?:\\b(?:not|never|cannot)|n['’]t)\\b[^,;.]{0,40}\\b(?:fall|drop|go|sink|dip|be|get|slip|decrease)\\s*$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern BELOW = Pattern.compile("below|under|less than|lower than", Pattern.CASE_INSENSITIVE);
+    /** "Bring it up to 80": where it is to come, and no ceiling. */
+    private static final Pattern RISE_BEFORE = Pattern.compile(
+            "\\b(?:get|gets|getting|bring|brings|raise|raising|push|increase|increasing|lift|take|bump|move|drive|improve|improving|boost|grow|pull|crank|rise|rises|go|goes|is)\\b[^,;]{0,60}$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAME_BEFORE = Pattern.compile("([A-Za-z+]+)\\s*(?:#|no\\.?|number)?\\s*$");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
@@ -91,7 +100,8 @@ final class FigureReader {
         String after = text.substring(matcher.end());
         Matcher postfix = POSTFIX.matcher(after);
         boolean post = postfix.find();
-        Optional<Comparison> comparison = comparison(matcher).or(() -> post ? limit(postfix) : Optional.empty());
+        Optional<Comparison> comparison =
+                comparison(matcher, before).or(() -> post ? limit(postfix) : Optional.empty());
         Optional<Unit> unit = Optional.ofNullable(matcher.group("unit")).flatMap(Unit::of);
         String number = matcher.group("number");
         boolean change = (comparison.isEmpty() && AWAY_BEFORE.matcher(before).find())
@@ -144,7 +154,16 @@ final class FigureReader {
                 || (!compared && GoalWords.DATA.versionedTools().contains(name));
     }
 
-    private static Optional<Comparison> comparison(Matcher matcher) {
+    private static Optional<Comparison> comparison(Matcher matcher, String before) {
+        String most = matcher.group("most");
+        if (most != null && BELOW.matcher(most).matches() && FLOOR_BEFORE.matcher(before).find()) {
+            return Optional.of(Comparison.AT_LEAST);
+        }
+        if (most != null
+                && most.equalsIgnoreCase("up to")
+                && RISE_BEFORE.matcher(before).find()) {
+            return Optional.empty();
+        }
         return matcher.group("exact") != null ? Optional.of(Comparison.EXACTLY) : limit(matcher);
     }
 

@@ -17,6 +17,7 @@ final class GoalMeasures {
     private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
 
     private final GoalText goal;
+    private final MaskedText masked;
     private final String text;
     private final List<MetricMention> mentions;
     private final List<Figure> figures;
@@ -28,7 +29,7 @@ final class GoalMeasures {
 
     GoalMeasures(GoalText goal, List<KnownMetric> metrics) {
         this.goal = goal;
-        MaskedText masked = MaskedText.of(goal.words());
+        this.masked = MaskedText.of(goal.words());
         this.text = masked.text();
         this.mentions = MentionReader.read(masked, metrics);
         this.figures = goal.figures();
@@ -46,10 +47,17 @@ final class GoalMeasures {
             List<MetricReading> found = metrics();
             return found.isEmpty()
                     ? new GoalReading.Refused(refusal.notMeasurable())
-                    : new GoalReading.Understood(found);
+                    : new GoalReading.Understood(found, beside());
         } catch (TargetReader.Unsayable e) {
             return new GoalReading.Refused(e.reason());
         }
+    }
+
+    private List<String> beside() throws TargetReader.Unsayable {
+        List<Figure> read = figures.stream()
+                .filter(figure -> !figure.isTarget() || bound.stream().anyMatch(list -> list.contains(figure)))
+                .toList();
+        return new UnreadWords(goal, masked, mentions, read, scopes).said();
     }
 
     private void requireSayable() throws TargetReader.Unsayable {
@@ -63,7 +71,8 @@ final class GoalMeasures {
             throw new TargetReader.Unsayable(
                     "a goal cannot leave '" + excluded.get() + "' out; name the folders that count instead");
         }
-        if (!loose.isEmpty()) {
+        boolean unknown = mentions.stream().anyMatch(mention -> mention.kinds().isEmpty());
+        if (!loose.isEmpty() && !unknown) {
             throw new TargetReader.Unsayable(refusal.loose(loose.get(0)));
         }
         for (int at = 0; at < mentions.size(); at++) {
@@ -71,6 +80,9 @@ final class GoalMeasures {
             if (mentions.get(at).kinds().isEmpty() && (only || !bound.get(at).isEmpty())) {
                 throw new TargetReader.Unsayable(refusal.unknown(mentions.get(at)));
             }
+        }
+        if (!loose.isEmpty()) {
+            throw new TargetReader.Unsayable(refusal.loose(loose.get(0)));
         }
     }
 
@@ -188,10 +200,20 @@ final class GoalMeasures {
                     && mention.isCoverage()
                     && mentions.get(other).isCoverage()
                     && bound.get(other).isEmpty();
-            boolean alike = listed || repeated;
+            boolean same = other != at && isPartOf(mention, mentions.get(other));
+            boolean alike = listed || repeated || same;
             own = alike ? scopesOf(other) : own;
         }
         return own;
+    }
+
+    /** "Migrate src from f() to g: no f( left" speaks of one text twice. */
+    private static boolean isPartOf(MetricMention mention, MetricMention other) {
+        return mention.is(MetricKind.OCCURRENCES)
+                && other.fixed()
+                && mention.text()
+                        .filter(one -> other.text().filter(one::startsWith).isPresent())
+                        .isPresent();
     }
 
     private List<String> scopesOf(int at) {

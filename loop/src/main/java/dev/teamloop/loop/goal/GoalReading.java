@@ -8,10 +8,15 @@ import java.util.List;
  * refused with what can be said; no figure is ever taken for one of something else.
  */
 public sealed interface GoalReading {
-    /** All of them must hold. */
-    record Understood(List<MetricReading> metrics) implements GoalReading {
+    /**
+     * All of the metrics must hold.
+     *
+     * @param beside what else the text says, clause by clause: told to the agents, and measured by nothing
+     */
+    record Understood(List<MetricReading> metrics, List<String> beside) implements GoalReading {
         public Understood {
             metrics = List.copyOf(metrics);
+            beside = List.copyOf(beside);
         }
     }
 

@@ -1,11 +1,13 @@
 package dev.teamloop.loop.goal;
 
+import dev.teamloop.base.words.Words;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,13 +55,44 @@ final class GoalRefusal {
         if (counted.find()) {
             return snippet(counted.group(1) == null ? counted.group(2) : counted.group(1), "lower", "", true);
         }
-        return NOT_MEASURABLE;
+        return hint().map(say -> "the goal names nothing that can be measured; " + say)
+                .orElse(NOT_MEASURABLE);
+    }
+
+    /** What words near to a measure's may mean: a slip of the pen, another way to say it, another language. */
+    private Optional<String> hint() {
+        Matcher word = WORD.matcher(masked.text());
+        while (word.find()) {
+            String low = word.group().toLowerCase(Locale.ROOT);
+            Optional<String> meant = GoalWords.DATA.spelled().stream()
+                    .filter(known -> low.length() >= 5
+                            && !low.equals(known)
+                            && Words.distance(low, known) <= 2
+                            && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
+                    .findFirst();
+            if (meant.isPresent()) {
+                return Optional.of("is '" + word.group() + "' meant as '" + meant.get() + "'?");
+            }
+        }
+        return GoalWords.DATA.hints().stream()
+                .filter(hint -> hint.pattern().matcher(masked.text()).find())
+                .map(hint -> "say for instance " + hint.say())
+                .findFirst();
     }
 
     /** A figure that belongs to no measure. */
     String loose(Figure figure) {
         String said = masked.original().substring(figure.from(), figure.to()).strip();
+        boolean time = figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
+        Optional<String> hint = hint();
+        if (hint.isPresent()) {
+            return "what '" + said + "' belongs to cannot be told; " + hint.get();
+        }
         List<String> words = nouns(figure);
+        if (time && words.isEmpty() && mentions.stream().noneMatch(mention -> mention.is(MetricKind.COMMAND))) {
+            return "'" + said + "' belongs to no measure, and a goal has no time limit; leave it out, and limit the loop by budget≤¥20"
+                    + " or max_rounds=30";
+        }
         boolean lower = figure.comparison()
                         .filter(one -> one == Comparison.AT_MOST)
                         .isPresent()

@@ -10,6 +10,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -38,10 +39,13 @@ public final class GoalRules {
     public record Refused(String reason) implements Check {}
 
     /**
-     * {@code read} is what the program read from the text, and stands; {@code budget} and {@code maxRounds} are the effective
+     * {@code understood} is what the program read from the text, and stands; what the text says beside is a constraint, whether the
+     * model names it or not. {@code budget} and {@code maxRounds} are the effective
      * values, after command line, text and configuration. A relative target is not a number yet.
      */
-    public static Check check(GoalText text, List<MetricReading> read, GoalReply reply, Yuan budget, int maxRounds) {
+    public static Check check(
+            GoalText text, GoalReading.Understood understood, GoalReply reply, Yuan budget, int maxRounds) {
+        List<MetricReading> read = understood.metrics();
         Optional<String> tooMuch = tooMuch(reply);
         if (tooMuch.isPresent()) {
             return new Refused(tooMuch.get());
@@ -53,11 +57,18 @@ public final class GoalRules {
                 return new Refused(refusal.get());
             }
         }
-        List<String> constraints = reply.constraints() == null ? List.of() : reply.constraints();
+        List<String> constraints = new ArrayList<>(reply.constraints() == null ? List.of() : reply.constraints());
+        understood.beside().stream()
+                .filter(said -> constraints.stream().noneMatch(one -> holds(one, said)))
+                .forEach(constraints::add);
         List<GoalMetric> metrics =
                 read.stream().map(MetricReading::beforeBaseline).toList();
         return new Accepted(
                 new StandardGoal(reply.objective(), budget, maxRounds, constraints, reply.accept(), metrics), warnings);
+    }
+
+    private static boolean holds(String constraint, String said) {
+        return constraint.toLowerCase(Locale.ROOT).contains(said.toLowerCase(Locale.ROOT));
     }
 
     private static List<GoalReply.Metric> metrics(GoalReply reply) {

@@ -2,12 +2,14 @@ package dev.teamloop.loop.goal;
 
 import dev.teamloop.core.budget.Yuan;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Reads budget and rounds from a goal text, and the figures of the rest. Money and rounds are taken out first, so that they are never targets;
@@ -25,10 +27,16 @@ final class GoalTextReader {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MONEY =
             Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+    /** A target in words. */
+    private static final Pattern ZERO =
+            Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
-                    + "\\s*(\\d+)\\s*(?:rounds?\\b|轮))",
+                    + "\\s*(\\d+)\\s*(?:rounds?\\b|轮)"
+                    + "|(?:\\b(?:for|of|and|max(?:imum)?\\.?(?: of)?)\\s+)?(?<![\\w.,-])(\\d+)\\s*(?:rounds?\\b|轮(?:以内|之内)?)"
+                    + "(?:\\s*(?:at (?:the )?most|max(?:imum)?\\b\\.?|or (?:less|fewer)|in (?:all|total)|tops|only))?)",
             Pattern.CASE_INSENSITIVE);
     private final String raw;
 
@@ -38,7 +46,7 @@ final class GoalTextReader {
 
     GoalText read() {
         String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
-        String text = halfWidth(objective);
+        String text = ZERO.matcher(halfWidth(objective)).replaceAll("0");
         Set<String> said = amounts(BUDGET, text);
         Set<String> money = new TreeSet<>(said);
         money.addAll(amounts(MONEY, BUDGET.matcher(text).replaceAll(" ")));
@@ -76,8 +84,10 @@ final class GoalTextReader {
         if (!matcher.find()) {
             return Optional.empty();
         }
-        String one = matcher.group(1);
-        return Optional.of(one != null ? one : matcher.group(2));
+        return IntStream.rangeClosed(1, matcher.groupCount())
+                .mapToObj(matcher::group)
+                .filter(Objects::nonNull)
+                .findFirst();
     }
 
     /** Full-width signs and digits as their ASCII twins; ￥ as ¥. */

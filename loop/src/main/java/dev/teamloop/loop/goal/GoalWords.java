@@ -38,13 +38,17 @@ record GoalWords(
         Pattern down,
         Pattern raising,
         List<Times> times,
-        Set<String> noNames) {
+        Set<String> noNames,
+        Set<String> filler,
+        List<String> fillerHan,
+        Set<String> spelled,
+        List<Hint> hints) {
 
     static final GoalWords DATA = read(DataFiles.yaml("goal-words.yaml"));
 
     private static GoalWords read(JsonNode tree) {
         JsonNode parts = tree.path("parts");
-        for (String list : List.of("mentions", "times")) {
+        for (String list : List.of("mentions", "times", "hints")) {
             tree.path(list)
                     .forEach(rule -> ((ObjectNode) rule)
                             .put(
@@ -67,6 +71,9 @@ record GoalWords(
             @Nullable Double implied,
             @Nullable Double fixed,
             boolean plain) {}
+
+    /** What to say to one whose words are near to a measure's. */
+    record Hint(Pattern pattern, String say) {}
 
     /** A word that multiplies. */
     record Times(double factor, Pattern pattern) {

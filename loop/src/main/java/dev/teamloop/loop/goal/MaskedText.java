@@ -17,7 +17,7 @@ record MaskedText(String original, String text) {
     private static final String SIGNS = "\\w\\p{IsLatin}\\p{IsCyrillic}\\p{IsGreek}\\p{M}";
 
     private static final Pattern QUOTATION =
-            Pattern.compile("`[^`]+`|(?<!\\w)'[^'\\s]+'(?!\\w)|(?<!\\w)\"[^\"\\s]+\"(?!\\w)|[“「『][^”」』]+[”」』]");
+            Pattern.compile("`[^`]+`|(?<!\\w)'[^'\\s]+'(?!\\w)|(?<!\\w)\"[^\"\\n]{1,80}\"(?!\\w)|[“「『][^”」』]+[”」』]");
     private static final Pattern QUOTED_PATH = Pattern.compile(
             "(?<!\\w)([`'\"])(?:[\\p{L}\\p{M}\\p{N}_.*@~ -]*/[\\p{L}\\p{M}\\p{N}_./*@~ -]*|[\\p{L}\\p{M}\\p{N}_.-]+\\.(?:"
                     + GoalWords.DATA.pathEndings() + "))\\1(?!\\w)");

@@ -12,9 +12,10 @@ import java.util.regex.Pattern;
 /** Finds the paths and words that say which files a measure is about, and which measure they belong to. Pure. */
 final class ScopeReader {
     private static final Pattern PATH = Pattern.compile(MaskedText.PATH + "+");
-    private static final String PREPOSITION = "(?:of|in|for|under|within|across|inside)";
+    private static final String PREPOSITION = "(?:of|in|for|under|within|across|inside|throughout|from(?!\\s+\\S+\\s+to\\b|\\s+\\d))";
     private static final Pattern NAMED_AFTER = Pattern.compile(
-            "^\\s*" + PREPOSITION
+            "^\\s*(?:(?:findings?|issues?|errors?|warnings?|violations?|problems?|calls?|comments?|left|remaining|everywhere|anywhere|all\\s+over)\\s+)*"
+                    + PREPOSITION
                     + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_BEFORE =
@@ -25,7 +26,7 @@ final class ScopeReader {
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
-            "\\b(?:of|in|for|under|within|across|inside|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
+            "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
             Pattern.CASE_INSENSITIVE);
 
     private final MaskedText masked;
@@ -178,14 +179,16 @@ final class ScopeReader {
                 return mentions.get(at).is(MetricKind.OCCURRENCES) ? -1 : at;
             }
         }
-        if (GoalWords.DATA.notScopes().matcher(before).find()) {
-            return -1;
-        }
         int previous = -1;
         int next = -1;
         for (int at = 0; at < mentions.size(); at++) {
             previous = mentions.get(at).to() <= from ? at : previous;
             next = next < 0 && mentions.get(at).from() > from ? at : next;
+        }
+        // what stands within the measure before says nothing of the path
+        int since = previous < 0 ? 0 : mentions.get(previous).to();
+        if (GoalWords.DATA.notScopes().matcher(text.substring(since, from)).find()) {
+            return -1;
         }
         boolean related = AFTER_PREPOSITION.matcher(before).find();
         boolean samePrevious =

@@ -156,7 +156,7 @@ final class TargetReader {
     }
 
     private static String factor(double factor) {
-        return factor < 1 ? "half" : GoalMetric.plain(factor) + " times";
+        return factor == 0.5 ? "half" : GoalMetric.plain(Math.round(factor * 1000) / 1000.0) + " times";
     }
 
     private MetricReading command(Optional<String> nounAfter) throws Unsayable {

@@ -16,6 +16,21 @@ final class UnmeasurableWords {
     private static final Pattern TOKENS = Pattern.compile(
             "\\b\\d[\\d.,]*\\s*(?:k|m|thousand|million)?\\s+tokens?\\b|\\btokens?\\s+(?:limit|budget)\\b[^,;]*\\d\\w*",
             Pattern.CASE_INSENSITIVE);
+    /** Money of another kind than the budget is counted in. */
+    private static final Pattern FOREIGN_MONEY = Pattern.compile(
+            "[$€£]\\s*\\d[\\d.,]*|\\d[\\d.,]*\\s*(?:[$€£]|(?:usd|eur|gbp|chf|jpy|us dollars?|dollars?|euros?|bucks|cents?|pounds?|francs?|美元|欧元|刀)(?!\\w))"
+                    + "|\\b(?:usd|eur|gbp|chf)\\s*\\d[\\d.,]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final String NUMBER_WORD = "(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|eight|ten|twelve|several|a few|a couple of)";
+    /** How long the loop may take: of what is measured in seconds and minutes {@link Unit} knows. */
+    private static final Pattern DURATION = Pattern.compile(
+            "(?:\\b(?:within|in|under|after|for|by|max\\.?|at most|no more than|not more than|less than|up to|takes?|takes until|until)\\s+)*"
+                    + "\\b" + NUMBER_WORD + "[\\s-]*(?:h|hrs?|hours?|days?|weeks?|months?|nights?)\\b(?:\\s*\\d+\\s*m(?:in)?\\b)?(?:\\s+(?:max|at most|tops))?"
+                    + "|\\bhalf an hour\\b"
+                    + "|\\d+\\s*(?:个?小时|天|周)(?:内|以内|之内)?|\\b(?:until|by)\\s+\\d{1,2}(?::\\d\\d)?\\s*(?:am|pm|o'clock)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern BETWEEN =
             Pattern.compile("\\bbetween\\s+\\d[\\d.,]*\\s*[%\\w]{0,6}\\s+and\\s+\\d[\\d.,]*", Pattern.CASE_INSENSITIVE);
     /** A folder's name in signs that may as well be the sentence's next word. */
@@ -23,8 +38,13 @@ final class UnmeasurableWords {
             Pattern.compile(MaskedText.PATH + "(?<next>[\\p{IsHan}&&[^的里下中内目模和与及或、]])");
 
     private static final Pattern ALL_BUT = Pattern.compile(
-            "\\b(?:all|every)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?)\\s+(?:one|two|three|a\\s+few|\\d+)\\b",
+            "\\b(?:all|every|each)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?|save\\s+for|other\\s+than|apart\\s+from)\\s+\\S+",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern SOME_LEFT = Pattern.compile(
+            "\\bbut\\s+(?:please\\s+)?(?:leave|keep|spare|not)\\s+(?:the\\s+ones|those|these|some|any|one|two|\\d+)\\b(?![^,;.]*" + MaskedText.PATH + ")",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern EXCEPT = Pattern.compile(
+            "\\b(?:except(?:ing)?(?:\\s+for)?|excluding|apart\\s+from|other\\s+than)\\s+(?![^,;.]*" + MaskedText.PATH + ")(?<what>[^,;.]{2,40})", Pattern.CASE_INSENSITIVE);
     private static final Pattern LEFT_ALONE = Pattern.compile(
             "\\bbut\\s+(?:(?:please|do)\\s+)?(?:leave|keep|spare|preserve|not\\s+touch|don.t\\s+touch)\\s+[^,;.]{2,60}",
             Pattern.CASE_INSENSITIVE);
@@ -43,6 +63,11 @@ final class UnmeasurableWords {
         if (NEGATIVE_BUDGET.matcher(goal.objective()).find()) {
             return Optional.of("the goal's budget is below zero; write for instance budget≤¥20");
         }
+        Matcher money = FOREIGN_MONEY.matcher(MaskedText.of(goal.objective()).text());
+        if (money.find()) {
+            return Optional.of("'" + money.group().strip()
+                    + "': a budget is counted in yuan; write it so, as in budget≤¥20");
+        }
         Matcher unread = UNREAD_LIMIT.matcher(goal.words());
         if (unread.find()) {
             return Optional.of("'" + unread.group().strip()
@@ -52,6 +77,11 @@ final class UnmeasurableWords {
         if (tokens.find()) {
             return Optional.of(
                     "'" + tokens.group() + "': tokens cannot be limited in a goal; write a budget, as in budget≤¥20");
+        }
+        Matcher duration = DURATION.matcher(text);
+        if (duration.find()) {
+            return Optional.of("'" + goal.words().substring(duration.start(), duration.end()).strip()
+                    + "': a goal has no time limit; leave it out, and limit the loop by budget≤¥20 or max_rounds=30");
         }
         Matcher between = BETWEEN.matcher(text);
         if (between.find()) {
@@ -73,7 +103,13 @@ final class UnmeasurableWords {
                                 + " and keep files closed with scope.forbidden");
             }
         }
-        if (ALL_BUT.matcher(text).find()) {
+        Matcher except = EXCEPT.matcher(text);
+        if (except.find()) {
+            return Optional.of("a goal cannot leave '"
+                    + goal.words().substring(except.start("what"), except.end("what")).strip()
+                    + "' out; name the folders that count instead");
+        }
+        if (ALL_BUT.matcher(text).find() || SOME_LEFT.matcher(text).find()) {
             return Optional.of("a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");
         }
         return coverage && EACH.matcher(text).find()

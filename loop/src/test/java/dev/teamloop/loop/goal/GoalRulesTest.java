@@ -38,7 +38,7 @@ final class GoalRulesTest {
         KnownMetric lint = new KnownMetric("lint", List.of("lint"), "", NO_UNIT, Optional.of(true), true, false);
         GoalReading reading = GoalReading.of(goal, List.of(lint));
         assertThat(reading).isInstanceOf(GoalReading.Understood.class);
-        return GoalRules.check(goal, ((GoalReading.Understood) reading).metrics(), reply, Yuan.of("20"), 50);
+        return GoalRules.check(goal, (GoalReading.Understood) reading, reply, Yuan.of("20"), 50);
     }
 
     private static GoalMetric only(GoalRules.Check check) {

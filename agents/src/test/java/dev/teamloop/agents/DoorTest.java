@@ -134,8 +134,8 @@ final class DoorTest {
                 null,
                 new TaskResult.Tokens(0, 0),
                 new TaskResult.SelfTest(1, 1, 0));
-        Critics.ReviewBriefing briefing =
-                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), new Critics.Work(result, List.of()), "diff", List.of());
+        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
+                Bench.task(), Bench.goal(), new Critics.Work(result, List.of()), "diff", List.of());
         return bench.agents
                 .critics()
                 .review(briefing, new RecordingWorkspace(), Bench.context(Agent.REVIEWER, ModelStep.REVIEW));

@@ -193,8 +193,7 @@ final class RolesTest {
     }
 
     private Answer<?> review(Bench bench) {
-        Critics.ReviewBriefing briefing =
-                new Critics.ReviewBriefing(Bench.task(), Bench.goal(), WORK, DIFF, List.of());
+        Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(Bench.task(), Bench.goal(), WORK, DIFF, List.of());
         return bench.agents.critics().review(briefing, workspace, Bench.context(Agent.REVIEWER, ModelStep.REVIEW));
     }
 

@@ -89,7 +89,9 @@ final class VisibilityTest {
     @Test
     void whatManyLinesUseIsShownWithItsBodyAndFirst() {
         String body = "    s = s.strip()\n".repeat(12);
-        project.source("src/text.py", "def rare(s):\n" + body + "    return s\ndef often(s):\n" + body + "    return s\n")
+        project.source(
+                        "src/text.py",
+                        "def rare(s):\n" + body + "    return s\ndef often(s):\n" + body + "    return s\n")
                 .source("src/user.py", """
                         from text import rare, often
                         def use(a, b, c):
@@ -115,8 +117,7 @@ final class VisibilityTest {
                         export function wide(s: any): string {
                           return String(s);
                         }
-                        """)
-                .source("web/user.ts", """
+                        """).source("web/user.ts", """
                         import { wide } from './text';
                         export function use(s: string) {
                           return wide(s);

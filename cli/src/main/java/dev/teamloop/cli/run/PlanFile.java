@@ -98,8 +98,7 @@ final class PlanFile {
             return;
         }
         GoalReply reply = goal.orElse(new GoalReply("", null, null, null, "", null));
-        GoalRules.Check taken =
-                GoalRules.check(text, understood, reply, config.budgetYuan(), config.maxRounds());
+        GoalRules.Check taken = GoalRules.check(text, understood, reply, config.budgetYuan(), config.maxRounds());
         if (taken instanceof GoalRules.Refused refused) {
             findings.add("$.goal: " + refused.reason());
             return;

@@ -77,9 +77,7 @@ public final class RelatedCode {
     }
 
     private static int uses(Place place, List<ShownLines> files) {
-        return files.stream()
-                .mapToInt(file -> file.uses(place.symbol().name()))
-                .sum();
+        return files.stream().mapToInt(file -> file.uses(place.symbol().name())).sum();
     }
 
     private static String problem(SourceFacts facts) {
@@ -111,7 +109,8 @@ public final class RelatedCode {
         all.sort(Comparator.<Place, Boolean>comparing(place -> place.symbol().kind() == Symbol.Kind.CLASS)
                 .thenComparing(place -> -uses(place, files)));
         all.removeIf(place -> files.stream().anyMatch(file -> file.shows(place)) || isHidden(place, files));
-        Set<String> bodies = all.stream().filter(this::hasBody).map(RelatedCode::address).collect(Collectors.toSet());
+        Set<String> bodies =
+                all.stream().filter(this::hasBody).map(RelatedCode::address).collect(Collectors.toSet());
         all.removeIf(place -> bodies.contains(address(place)) && !hasBody(place));
         return fewOverloads(all);
     }
@@ -215,8 +214,7 @@ public final class RelatedCode {
     private static List<Place> fewOverloads(List<Place> places) {
         Map<String, Integer> seen = new LinkedHashMap<>();
         return places.stream()
-                .filter(place -> seen.merge(address(place), 1, Integer::sum)
-                        <= MOST_OVERLOADS)
+                .filter(place -> seen.merge(address(place), 1, Integer::sum) <= MOST_OVERLOADS)
                 .collect(Collectors.toList());
     }
 

@@ -151,7 +151,8 @@ final class LoopRounds {
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         LoopState state = now.state();
         List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
-        Optional<KeyResult> ready = state.dag().nextReady(ScopeListing.left(state.goal().primary(), now.current()));
+        Optional<KeyResult> ready =
+                state.dag().nextReady(ScopeListing.left(state.goal().primary(), now.current()));
         return ready.isEmpty()
                 ? new RoundEnd(replanned(state, now.current()), now.current(), Optional.empty())
                 : runner.run(state, now.current(), ready.get(), guarding);

@@ -52,7 +52,8 @@ final class NewLoop implements Entrance {
         }
         read = (GoalIntake.Taken.Goal) taken;
         read.read().forEach(metric -> records.note("goal: " + metric.describe()));
-        records.note("limits: " + read.goal().budgetYuan() + " and " + read.goal().maxRounds() + " rounds");
+        records.note(
+                "limits: " + read.goal().budgetYuan() + " and " + read.goal().maxRounds() + " rounds");
         read.goal().constraints().forEach(said -> records.note("told to the agents, measured by nothing: " + said));
         return Optional.empty();
     }

@@ -2,8 +2,8 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
-import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.handover.Dissent;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.controller.RoundWork.Collected;
 import dev.teamloop.loop.controller.RoundWork.Decided;
@@ -203,8 +203,8 @@ final class RoundClosing {
         TreeMeasurement current =
                 passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
-        Optional<KeyResult> next = finished.dag()
-                .nextReady(ScopeListing.left(finished.goal().primary(), current));
+        Optional<KeyResult> next =
+                finished.dag().nextReady(ScopeListing.left(finished.goal().primary(), current));
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), next, decision, debts(decided));
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());

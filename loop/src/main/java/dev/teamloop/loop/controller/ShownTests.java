@@ -56,8 +56,8 @@ final class ShownTests {
         boolean own = knowledge.ownTest(targets.get(0)).filter(path::equals).isPresent();
         String ends = text.contains("\r\n") ? "; lines end with CRLF" : "";
         List<String> about = about(path, targets);
-        String others =
-                listed("Other tests of the target, not shown: ", about) + listed("Beside it: ", beside(path, about, files));
+        String others = listed("Other tests of the target, not shown: ", about)
+                + listed("Beside it: ", beside(path, about, files));
         return own
                 ? path + " (the target's own tests: add to this file, or beside it" + ends + ")\n" + file.toExtend(OWN)
                         + others

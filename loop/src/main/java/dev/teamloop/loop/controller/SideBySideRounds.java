@@ -159,15 +159,17 @@ final class SideBySideRounds {
             number++;
         }
         Optional<KeyResult> kr = next(
-                state, current, inHand.values().stream().map(one -> one.prepared().kr()).toList(), number);
+                state,
+                current,
+                inHand.values().stream().map(one -> one.prepared().kr()).toList(),
+                number);
         if (kr.isPresent()) {
             begin(number, kr.get(), state, current);
         }
         return kr.isPresent();
     }
 
-    private Optional<KeyResult> next(
-            LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
+    private Optional<KeyResult> next(LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
         boolean paused = guard.beside(number).contains(BudgetGuard.Action.PAUSE)
                 || Files.exists(records.folder().stop());
         SideBySide.Hands hands = new SideBySide.Hands(
@@ -182,8 +184,7 @@ final class SideBySideRounds {
                 paused);
         Optional<KeyResult> earlier =
                 records.store().begunWith(records.id(), number).flatMap(state.dag()::find);
-        return SideBySide.next(
-                state.dag(), ScopeListing.left(state.goal().primary(), current), hands, earlier);
+        return SideBySide.next(state.dag(), ScopeListing.left(state.goal().primary(), current), hands, earlier);
     }
 
     private void begin(int number, KeyResult kr, LoopState state, TreeMeasurement current) throws InterruptedException {

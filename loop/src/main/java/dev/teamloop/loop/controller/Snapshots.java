@@ -48,15 +48,16 @@ final class Snapshots {
     }
 
     void start(LoopState state, int round, KeyResult kr) {
-        records.store().writeSnapshot(snapshot(
-                        state, round, kr, "in_progress", List.of(), Optional.empty(), Optional.empty()));
+        records.store()
+                .writeSnapshot(
+                        snapshot(state, round, kr, "in_progress", List.of(), Optional.empty(), Optional.empty()));
     }
 
     /** {@code next} is the key result that is to come, where one is ready. */
     void end(LoopState state, KeyResult kr, Optional<KeyResult> next, Decision decision, List<String> debt) {
         records.store()
-                .writeSnapshot(snapshot(
-                        state, state.round(), kr, decision.result().id(), debt, next, Optional.of(decision)));
+                .writeSnapshot(
+                        snapshot(state, state.round(), kr, decision.result().id(), debt, next, Optional.of(decision)));
     }
 
     /** Beside the round's own snapshots, on exception. */

@@ -51,7 +51,9 @@ final class CommandMentions {
                 "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
                         + "(?![\\w.]*\\w|-\\d)(?:\\s+--no-?emit\\b)?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
-                        + MaskedText.PATH + "+|(?!(?:" + nouns + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?=" + WISH
+                        + MaskedText.PATH + "+|(?!(?:" + nouns
+                        + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?="
+                        + WISH
                         + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
                 Pattern.CASE_INSENSITIVE);
         List<MetricMention> found = new ArrayList<>();
@@ -72,8 +74,7 @@ final class CommandMentions {
                 noun.isPresent() ? byNoun(candidates, noun) : candidates,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.ofNullable(matcher.group("scope"))
-                        .filter(scope -> scope.charAt(0) != MaskedText.PATH),
+                Optional.ofNullable(matcher.group("scope")).filter(scope -> scope.charAt(0) != MaskedText.PATH),
                 clean ? Optional.of(0.0) : Optional.empty(),
                 false,
                 matcher.start(),

@@ -50,11 +50,13 @@ final class FigureReader {
     private static final Pattern FLOOR_BEFORE = Pattern.compile(
             "(?:\\b(?:not|never|cannot)|n['’]t)\\b[^,;.]{0,40}\\b(?:fall|drop|go|sink|dip|be|get|slip|decrease)\\s*$",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern BELOW = Pattern.compile("below|under|less than|lower than", Pattern.CASE_INSENSITIVE);
     /** "Bring it up to 80": where it is to come, and no ceiling. */
     private static final Pattern RISE_BEFORE = Pattern.compile(
             "\\b(?:get|gets|getting|bring|brings|raise|raising|push|increase|increasing|lift|take|bump|move|drive|improve|improving|boost|grow|pull|crank|rise|rises|go|goes|is)\\b[^,;]{0,60}$",
             Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NAME_BEFORE = Pattern.compile("([A-Za-z+]+)\\s*(?:#|no\\.?|number)?\\s*$");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
     private static final Pattern DATED =
@@ -156,7 +158,9 @@ final class FigureReader {
 
     private static Optional<Comparison> comparison(Matcher matcher, String before) {
         String most = matcher.group("most");
-        if (most != null && BELOW.matcher(most).matches() && FLOOR_BEFORE.matcher(before).find()) {
+        if (most != null
+                && BELOW.matcher(most).matches()
+                && FLOOR_BEFORE.matcher(before).find()) {
             return Optional.of(Comparison.AT_LEAST);
         }
         if (most != null

@@ -90,7 +90,8 @@ final class GoalRefusal {
         }
         List<String> words = nouns(figure);
         if (time && words.isEmpty() && mentions.stream().noneMatch(mention -> mention.is(MetricKind.COMMAND))) {
-            return "'" + said + "' belongs to no measure, and a goal has no time limit; leave it out, and limit the loop by budget≤¥20"
+            return "'" + said
+                    + "' belongs to no measure, and a goal has no time limit; leave it out, and limit the loop by budget≤¥20"
                     + " or max_rounds=30";
         }
         boolean lower = figure.comparison()

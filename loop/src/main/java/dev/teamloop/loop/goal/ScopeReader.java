@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 /** Finds the paths and words that say which files a measure is about, and which measure they belong to. Pure. */
 final class ScopeReader {
     private static final Pattern PATH = Pattern.compile(MaskedText.PATH + "+");
-    private static final String PREPOSITION = "(?:of|in|for|under|within|across|inside|throughout|from(?!\\s+\\S+\\s+to\\b|\\s+\\d))";
+    private static final String PREPOSITION =
+            "(?:of|in|for|under|within|across|inside|throughout|from(?!\\s+\\S+\\s+to\\b|\\s+\\d))";
     private static final Pattern NAMED_AFTER = Pattern.compile(
             "^\\s*(?:(?:findings?|issues?|errors?|warnings?|violations?|problems?|calls?|comments?|left|remaining|everywhere|anywhere|all\\s+over)\\s+)*"
                     + PREPOSITION

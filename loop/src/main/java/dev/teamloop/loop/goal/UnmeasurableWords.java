@@ -22,11 +22,13 @@ final class UnmeasurableWords {
                     + "|\\b(?:usd|eur|gbp|chf)\\s*\\d[\\d.,]*",
             Pattern.CASE_INSENSITIVE);
 
-    private static final String NUMBER_WORD = "(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|eight|ten|twelve|several|a few|a couple of)";
+    private static final String NUMBER_WORD =
+            "(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|eight|ten|twelve|several|a few|a couple of)";
     /** How long the loop may take: of what is measured in seconds and minutes {@link Unit} knows. */
     private static final Pattern DURATION = Pattern.compile(
             "(?:\\b(?:within|in|under|after|for|by|max\\.?|at most|no more than|not more than|less than|up to|takes?|takes until|until)\\s+)*"
-                    + "\\b" + NUMBER_WORD + "[\\s-]*(?:h|hrs?|hours?|days?|weeks?|months?|nights?)\\b(?:\\s*\\d+\\s*m(?:in)?\\b)?(?:\\s+(?:max|at most|tops))?"
+                    + "\\b" + NUMBER_WORD
+                    + "[\\s-]*(?:h|hrs?|hours?|days?|weeks?|months?|nights?)\\b(?:\\s*\\d+\\s*m(?:in)?\\b)?(?:\\s+(?:max|at most|tops))?"
                     + "|\\bhalf an hour\\b"
                     + "|\\d+\\s*(?:个?小时|天|周)(?:内|以内|之内)?|\\b(?:until|by)\\s+\\d{1,2}(?::\\d\\d)?\\s*(?:am|pm|o'clock)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -41,10 +43,13 @@ final class UnmeasurableWords {
             "\\b(?:all|every|each)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?|save\\s+for|other\\s+than|apart\\s+from)\\s+\\S+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SOME_LEFT = Pattern.compile(
-            "\\bbut\\s+(?:please\\s+)?(?:leave|keep|spare|not)\\s+(?:the\\s+ones|those|these|some|any|one|two|\\d+)\\b(?![^,;.]*" + MaskedText.PATH + ")",
+            "\\bbut\\s+(?:please\\s+)?(?:leave|keep|spare|not)\\s+(?:the\\s+ones|those|these|some|any|one|two|\\d+)\\b(?![^,;.]*"
+                    + MaskedText.PATH + ")",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EXCEPT = Pattern.compile(
-            "\\b(?:except(?:ing)?(?:\\s+for)?|excluding|apart\\s+from|other\\s+than)\\s+(?![^,;.]*" + MaskedText.PATH + ")(?<what>[^,;.]{2,40})", Pattern.CASE_INSENSITIVE);
+            "\\b(?:except(?:ing)?(?:\\s+for)?|excluding|apart\\s+from|other\\s+than)\\s+(?![^,;.]*" + MaskedText.PATH
+                    + ")(?<what>[^,;.]{2,40})",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern LEFT_ALONE = Pattern.compile(
             "\\bbut\\s+(?:(?:please|do)\\s+)?(?:leave|keep|spare|preserve|not\\s+touch|don.t\\s+touch)\\s+[^,;.]{2,60}",
             Pattern.CASE_INSENSITIVE);
@@ -65,8 +70,8 @@ final class UnmeasurableWords {
         }
         Matcher money = FOREIGN_MONEY.matcher(MaskedText.of(goal.objective()).text());
         if (money.find()) {
-            return Optional.of("'" + money.group().strip()
-                    + "': a budget is counted in yuan; write it so, as in budget≤¥20");
+            return Optional.of(
+                    "'" + money.group().strip() + "': a budget is counted in yuan; write it so, as in budget≤¥20");
         }
         Matcher unread = UNREAD_LIMIT.matcher(goal.words());
         if (unread.find()) {
@@ -80,7 +85,8 @@ final class UnmeasurableWords {
         }
         Matcher duration = DURATION.matcher(text);
         if (duration.find()) {
-            return Optional.of("'" + goal.words().substring(duration.start(), duration.end()).strip()
+            return Optional.of("'"
+                    + goal.words().substring(duration.start(), duration.end()).strip()
                     + "': a goal has no time limit; leave it out, and limit the loop by budget≤¥20 or max_rounds=30");
         }
         Matcher between = BETWEEN.matcher(text);
@@ -106,7 +112,9 @@ final class UnmeasurableWords {
         Matcher except = EXCEPT.matcher(text);
         if (except.find()) {
             return Optional.of("a goal cannot leave '"
-                    + goal.words().substring(except.start("what"), except.end("what")).strip()
+                    + goal.words()
+                            .substring(except.start("what"), except.end("what"))
+                            .strip()
                     + "' out; name the folders that count instead");
         }
         if (ALL_BUT.matcher(text).find() || SOME_LEFT.matcher(text).find()) {

@@ -22,6 +22,7 @@ final class UnreadWords {
             "(?i)\\b(?:in|under|within|inside|throughout|across|from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
     /** What a number belongs to that is none of a measure: a date, a ticket; and the word before a version. */
     private static final Pattern ASIDE = Pattern.compile("\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+");
+
     private static final Pattern NAME_BEFORE = Pattern.compile("[A-Za-z+]+\\s*(?:#|no\\.?|number)?\\s*$");
     private static final char PASSED_OVER = '\u0001';
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\d'’-]+");

@@ -66,8 +66,10 @@ final class SideBySideTest {
 
     @Test
     void aRoundThatWasInterruptedGetsItsKeyResultAgainWhereThatIsFree() {
-        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(FOURTH))).contains(FOURTH);
-        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(SAME_FILE))).contains(OTHER);
+        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(FOURTH)))
+                .contains(FOURTH);
+        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(SAME_FILE)))
+                .contains(OTHER);
         assertThat(SideBySide.next(DAG, kr -> 0, hands(), Optional.of(FOURTH))).contains(FOURTH);
     }
 }

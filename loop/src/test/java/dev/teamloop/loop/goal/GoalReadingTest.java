@@ -79,7 +79,9 @@ final class GoalReadingTest {
     static String shown(GoalReading reading) {
         return reading instanceof GoalReading.Understood understood
                 ? understood.metrics().stream().map(GoalReadingTest::shown).collect(Collectors.joining("; "))
-                        + understood.beside().stream().map(said -> " + '" + said + "'").collect(Collectors.joining())
+                        + understood.beside().stream()
+                                .map(said -> " + '" + said + "'")
+                                .collect(Collectors.joining())
                 : ((GoalReading.Refused) reading).reason();
     }
 

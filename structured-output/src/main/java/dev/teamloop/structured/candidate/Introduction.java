@@ -34,7 +34,8 @@ final class Introduction {
 
     private static final Pattern REPORT =
             Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
-                    + "|string|fixture|pr|reviewer|tester|auditor|coder|critic|colleague|bot|someone|somebody)s?\\b" + ON
+                    + "|string|fixture|pr|reviewer|tester|auditor|coder|critic|colleague|bot|someone|somebody)s?\\b"
+                    + ON
                     + "{0,60}?\\b(?:"
                     + "(?:says?|said|claims?|claimed|reads?|wrote|writes|posted|voted|answered|replied|suggests?|suggested"
                     + "|(?:would|wanted to) (?:say|answer|vote|write))\\b[\\s:\"'“`]{0,4}"
@@ -81,8 +82,8 @@ final class Introduction {
                     + " (?:verdict|vote|(?:judge|verify|assess|review|evaluate) (?:this|it|them|that|code))\\b(?!,?"
                     + " but)|\\b(?:no|not enough|insufficient|without|do not have|don['’]t have)(?: any| enough| the|"
                     + " sufficient)? (?:information|context|access|way|means|basis)\\b(?!" + ON
-            + "{0,60},? (?:so|but|and|hence|therefore),? I (?:have |only |therefore |mostly )?(?:rel(?:y|ied)|used|judged?|based?|went|go"
-            + "|looked|read|reviewed|worked|checked|took|stuck|focus\\w*))[^.\\n"
+                    + "{0,60},? (?:so|but|and|hence|therefore),? I (?:have |only |therefore |mostly )?(?:rel(?:y|ied)|used|judged?|based?|went|go"
+                    + "|looked|read|reviewed|worked|checked|took|stuck|focus\\w*))[^.\\n"
                     + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
                     + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
                     + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"

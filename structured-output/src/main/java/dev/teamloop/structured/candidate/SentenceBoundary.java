@@ -171,9 +171,7 @@ public final class SentenceBoundary {
     /** Whether the words are a label that announces the answer, and a word or two behind it: {@code Verdict: passed}. */
     private static boolean isLabelled(String words) {
         Matcher labelled = LABELLED.matcher(words);
-        return labelled.matches()
-                && isAnnouncement(labelled.group(1))
-                && WORDS.isReal(labelled.group(2));
+        return labelled.matches() && isAnnouncement(labelled.group(1)) && WORDS.isReal(labelled.group(2));
     }
 
     /** The last clause of a sentence. */

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 
 /** Finds the figures of a text in which paths and quotations are masked. Pure. */
 final class FigureReader {
-    private static final String AT_LEAST = "≥|>=|=>|>|至少|不低于|不少于|达到|超过|高于|大于"
+    private static final String AT_LEAST = "≥|>=|=>|>|至少|(?:不要|不得|不能|别)低于|不低于|不少于|达到|超过|高于|大于"
             + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no less than|not less than|no fewer than|no lower than|not below|more than|above|over|minimum(?: of)?)";
-    private static final String AT_MOST = "≤|<=|=<|<|至多|不超过|不高于|最多|低于|少于|小于|不大于"
+    private static final String AT_MOST = "≤|<=|=<|<|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
             + "|\\b(?:at most|no more than|not more than|no higher than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final String UNIT =
@@ -39,7 +39,7 @@ final class FigureReader {
             "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AWAY_BEFORE = Pattern.compile(
-            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of)\\s*$", Pattern.CASE_INSENSITIVE);
+            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of|kill|fix|fixing|clear|drop|solve|address|mend|clean up|close)\\s*$", Pattern.CASE_INSENSITIVE);
     private static final Pattern MORE_AFTER = Pattern.compile(
             "^\\s*(?:more|higher|better|additional|extra|further|new|fewer|less|smaller|lower|shorter)\\b",
             Pattern.CASE_INSENSITIVE);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
 final class GoalMeasures {
@@ -57,7 +58,11 @@ final class GoalMeasures {
         List<Figure> read = figures.stream()
                 .filter(figure -> !figure.isTarget() || bound.stream().anyMatch(list -> list.contains(figure)))
                 .toList();
-        return new UnreadWords(goal, masked, mentions, read, scopes).said();
+        List<MetricMention> used = IntStream.range(0, mentions.size())
+                .filter(at -> !isUnsaid(at))
+                .mapToObj(mentions::get)
+                .toList();
+        return new UnreadWords(goal, masked, used, read, scopes).said();
     }
 
     private void requireSayable() throws TargetReader.Unsayable {
@@ -93,9 +98,7 @@ final class GoalMeasures {
             MetricMention mention = mentions.get(at);
             int from = source(at);
             List<Figure> said = bound.get(from);
-            if (said.isEmpty()
-                    && mention.implied().isEmpty()
-                    && mentions.get(from).implied().isEmpty()) {
+            if (isUnsaid(at)) {
                 unsaid = mention.kinds().isEmpty() || kept(mention) ? unsaid : Optional.of(mention);
             } else if (!mention.kinds().isEmpty()) {
                 found.addAll(metrics(at, mentions.get(from), said));
@@ -106,6 +109,14 @@ final class GoalMeasures {
         }
         requireWhole(found);
         return List.copyOf(found);
+    }
+
+    /** Nothing tells its target. */
+    private boolean isUnsaid(int at) {
+        int from = source(at);
+        return bound.get(from).isEmpty()
+                && mentions.get(at).implied().isEmpty()
+                && mentions.get(from).implied().isEmpty();
     }
 
     private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said) throws TargetReader.Unsayable {
@@ -210,7 +221,6 @@ final class GoalMeasures {
     /** "Migrate src from f() to g: no f( left" speaks of one text twice. */
     private static boolean isPartOf(MetricMention mention, MetricMention other) {
         return mention.is(MetricKind.OCCURRENCES)
-                && other.fixed()
                 && mention.text()
                         .filter(one -> other.text().filter(one::startsWith).isPresent())
                         .isPresent();

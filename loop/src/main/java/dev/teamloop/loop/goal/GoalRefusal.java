@@ -7,11 +7,13 @@ import dev.teamloop.core.goal.MetricKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Words for a goal that cannot be taken: the nearest one that can be said, or the configuration that would measure it. Pure. */
 final class GoalRefusal {
@@ -24,9 +26,14 @@ final class GoalRefusal {
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w-]*");
     private static final Pattern RENAME = Pattern.compile(
             "(?i)\\brename\\s+(?:the\\s+)?(?:function\\s+|class\\s+|method\\s+|module\\s+|variable\\s+|package\\s+)?(\\S+)");
+    private static final Pattern ARGUMENTS = Pattern.compile("^\\s+--?[A-Za-z][\\w-]*(?:=\\S+)?");
+    private static final Pattern IN_WORDS = Pattern.compile(
+            "\\b(?:(?:a|one|two|three|four) )?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)\\b|\\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozen|hundred)\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED_NEXT = Pattern.compile("^\\s*([A-Za-z][\\w-]*)");
     private static final Pattern CLEAN = Pattern.compile(
-            "\\b([A-Za-z][\\w-]*)\\s+(?:is\\s+|be\\s+)?clean\\b|\\b(?:no|zero|0)\\s+([A-Za-z][\\w-]*)\\s+(?:errors|warnings|findings|issues|violations)\\b");
+            "\\b([A-Za-z][\\w-]*)\\s+(?:is\\s+|be\\s+)?clean\\b|\\b(?:get|bring|reduce|cut|take)\\s+(?<down>[A-Za-z][\\w-]*)\\s+(?:down\\s+)?(?:to|by)\\s+\\d|\\b(?:no|zero|0)\\s+([A-Za-z][\\w-]*)\\s+(?:errors|warnings|findings|issues|violations)\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED = Pattern.compile(
             "(?<![\\w.])(?:\\d+|no|zero)\\s+(?:more\\s+)?((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\b|\\b((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\s+(?:count\\s+)?(?:from\\s+\\d+\\s+)?(?:down\\s+)?to\\s+\\d+",
             Pattern.CASE_INSENSITIVE);
@@ -49,7 +56,7 @@ final class GoalRefusal {
         }
         Matcher clean = CLEAN.matcher(masked.text());
         if (clean.find()) {
-            return snippet(clean.group(1) == null ? clean.group(2) : clean.group(1), "lower", "", true);
+            return snippet(firstGroup(clean), "lower", "", true);
         }
         Matcher counted = COUNTED.matcher(masked.text());
         if (counted.find()) {
@@ -57,6 +64,14 @@ final class GoalRefusal {
         }
         return hint().map(say -> "the goal names nothing that can be measured; " + say)
                 .orElse(NOT_MEASURABLE);
+    }
+
+    private static String firstGroup(Matcher found) {
+        return IntStream.rangeClosed(1, found.groupCount())
+                .mapToObj(found::group)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("");
     }
 
     /** What words near to a measure's may mean: a slip of the pen, another way to say it, another language. */
@@ -83,13 +98,13 @@ final class GoalRefusal {
     /** A figure that belongs to no measure. */
     String loose(Figure figure) {
         String said = masked.original().substring(figure.from(), figure.to()).strip();
-        boolean time = figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
+        boolean time = isAlone(figure) && figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
         Optional<String> hint = hint();
         if (hint.isPresent()) {
             return "what '" + said + "' belongs to cannot be told; " + hint.get();
         }
         List<String> words = nouns(figure);
-        if (time && words.isEmpty() && mentions.stream().noneMatch(mention -> mention.is(MetricKind.COMMAND))) {
+        if (time && mentions.stream().noneMatch(mention -> mention.is(MetricKind.COMMAND))) {
             return "'" + said
                     + "' belongs to no measure, and a goal has no time limit; leave it out, and limit the loop by budget≤¥20"
                     + " or max_rounds=30";
@@ -112,6 +127,19 @@ final class GoalRefusal {
                         + snippet(String.join(" ", words), lower ? "lower" : "higher", unit, false);
     }
 
+    /** Whether no word stands between it and what was read before it in its clause. */
+    private boolean isAlone(Figure figure) {
+        String text = masked.text();
+        int since = Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf(';', figure.from())) + 1;
+        for (MetricMention mention : mentions) {
+            since = mention.to() <= figure.from() ? Math.max(since, mention.to()) : since;
+        }
+        return WORD.matcher(text.substring(since, figure.from()))
+                .results()
+                .map(word -> word.group().toLowerCase(Locale.ROOT))
+                .allMatch(GoalWords.DATA.between()::contains);
+    }
+
     /** Up to two words before the figure that name what it counts, else those behind it. */
     private List<String> nouns(Figure figure) {
         String text = masked.text();
@@ -120,9 +148,18 @@ final class GoalRefusal {
         Matcher next = COUNTED_NEXT.matcher(text.substring(figure.to()));
         boolean bare = figure.unit().isEmpty() && figure.form() == Figure.Form.PLAIN && next.find();
         if (bare
+                && GoalWords.DATA.nouns().values().stream().noneMatch(nouns -> nouns.contains(next.group(1).toLowerCase(Locale.ROOT)))
                 && !GoalWords.DATA.noNames().contains(next.group(1).toLowerCase(Locale.ROOT))
                 && !GoalWords.DATA.after().contains(next.group(1).toLowerCase(Locale.ROOT))) {
             return List.of(next.group(1).toLowerCase(Locale.ROOT));
+        }
+        if (before.isEmpty() && figure.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
+            // a time or a size is of something, in whatever words
+            WORD.matcher(text.substring(Math.max(0, clause), figure.from()))
+                    .results()
+                    .map(word -> word.group().toLowerCase(Locale.ROOT))
+                    .filter(word -> !GoalWords.DATA.between().contains(word))
+                    .forEach(before::add);
         }
         if (!before.isEmpty()) {
             return before.subList(Math.max(0, before.size() - 2), before.size());
@@ -177,6 +214,16 @@ final class GoalRefusal {
     /** A measure without a figure; {@code alone}: nothing else in the text is one. */
     String withoutFigure(MetricMention mention, boolean alone) {
         String said = said(mention);
+        Matcher arguments = ARGUMENTS.matcher(masked.original().substring(mention.to()));
+        if (mention.is(MetricKind.COMMAND) && arguments.find()) {
+            return "the tool's own arguments are not read ('" + said + " " + arguments.group().strip()
+                    + "'); write its name alone, as in '" + said
+                    + " clean', or give verify.metrics an entry with the whole command";
+        }
+        Matcher inWords = IN_WORDS.matcher(masked.text());
+        if (inWords.find()) {
+            return "'" + inWords.group() + "' is read only in digits; write it so, as in '80%' or 'by 10%'";
+        }
         String how = mention.isCoverage()
                 ? "'" + said + " to at least 80%' or 'increase " + said + " by 10 points'"
                 : mention.is(MetricKind.COMMAND) && mention.named().stream().anyMatch(KnownMetric::counts)

@@ -2,6 +2,7 @@ package dev.teamloop.loop.goal;
 
 import dev.teamloop.core.budget.Yuan;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,11 @@ final class GoalTextReader {
     private static final Pattern ZERO =
             Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern NUMBER_WORD = Pattern.compile(
+            "(?<=\\b(?:at most|at least|no more than|not more than|no fewer than|no less than|not less than|fewer than|more than|less than|exactly|up to) )[A-Za-z]+(?!\\s+(?:of|third|quarter)|[\\w-])"
+                    + "|\\b[A-Za-z]+(?=[ -](?:percent\\b|percentage points?\\b|points?\\b|rounds\\b))",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
@@ -46,7 +52,7 @@ final class GoalTextReader {
 
     GoalText read() {
         String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
-        String text = ZERO.matcher(halfWidth(objective)).replaceAll("0");
+        String text = digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0"));
         Set<String> said = amounts(BUDGET, text);
         Set<String> money = new TreeSet<>(said);
         money.addAll(amounts(MONEY, BUDGET.matcher(text).replaceAll(" ")));
@@ -65,6 +71,16 @@ final class GoalTextReader {
                 rounds,
                 text,
                 FigureReader.read(MaskedText.of(text).text()));
+    }
+
+    /** "At most three", "eighty percent": where a word can only be a figure. */
+    private static String digits(String text) {
+        return NUMBER_WORD
+                .matcher(text)
+                .replaceAll(found -> Optional.ofNullable(GoalWords.DATA
+                                .numbers()
+                                .get(found.group().toLowerCase(Locale.ROOT)))
+                        .orElse(found.group()));
     }
 
     private static Set<String> amounts(Pattern pattern, String text) {

@@ -41,6 +41,7 @@ record GoalWords(
         Set<String> noNames,
         Set<String> filler,
         List<String> fillerHan,
+        Map<String, String> numbers,
         Set<String> spelled,
         List<Hint> hints) {
 

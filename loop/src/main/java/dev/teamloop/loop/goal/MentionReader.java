@@ -93,7 +93,9 @@ final class MentionReader {
         if (quoted) {
             return true;
         }
-        if (GoalWords.DATA.noTexts().contains(counted.toLowerCase(Locale.ROOT)) || counted.matches("[\\W\\d_]*")) {
+        if (GoalWords.DATA.noTexts().contains(counted.toLowerCase(Locale.ROOT))
+                || Unit.of(counted).isPresent()
+                || counted.matches("[\\W\\d_]*")) {
             return false;
         }
         return rule.plain()

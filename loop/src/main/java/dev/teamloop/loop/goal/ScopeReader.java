@@ -188,10 +188,17 @@ final class ScopeReader {
         }
         // what stands within the measure before says nothing of the path
         int since = previous < 0 ? 0 : mentions.get(previous).to();
-        if (GoalWords.DATA.notScopes().matcher(text.substring(since, from)).find()) {
+        if (GoalWords.DATA.notScopes().matcher(withoutFigures(since, from)).find()) {
             return -1;
         }
         boolean related = AFTER_PREPOSITION.matcher(before).find();
+        boolean about = previous >= 0
+                && mentions.get(previous).is(MetricKind.TESTS_COUNT)
+                && before.stripTrailing().toLowerCase(Locale.ROOT).matches(".*\\b(?:for|of)(?: the)?");
+        if (about) {
+            // tests for a file stand elsewhere
+            return -1;
+        }
         boolean samePrevious =
                 previous >= 0 && sameClause(mentions.get(previous).to(), from);
         boolean sameNext = next >= 0 && sameClause(from, mentions.get(next).from());
@@ -202,6 +209,16 @@ final class ScopeReader {
             return next;
         }
         return previous >= 0 ? (related ? previous : -1) : next;
+    }
+
+    /** "No more than 10" denies nothing. */
+    private String withoutFigures(int from, int to) {
+        StringBuilder words = new StringBuilder(text.substring(from, to));
+        figures.stream()
+                .filter(figure -> figure.from() >= from && figure.to() <= to)
+                .forEach(figure -> words.replace(
+                        figure.from() - from, figure.to() - from, " ".repeat(figure.to() - figure.from())));
+        return words.toString();
     }
 
     static boolean isListed(String between) {

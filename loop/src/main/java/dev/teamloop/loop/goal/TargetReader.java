@@ -76,6 +76,10 @@ final class TargetReader {
         }
         double value = said.value();
         if (said.form() == Figure.Form.FACTOR) {
+            if (value <= 1) {
+                throw new Unsayable("'" + factor(value) + " the baseline' would make it worse; say '" + words(kind)
+                        + " to 80%' or 'increase " + words(kind) + " by 10 points'");
+            }
             return new Relative(value, 0, factor(value));
         }
         boolean asRatio = said.unit().isEmpty() && value < 1;

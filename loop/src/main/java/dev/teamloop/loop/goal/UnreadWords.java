@@ -1,6 +1,7 @@
 package dev.teamloop.loop.goal;
 
 import dev.teamloop.core.goal.MetricKind;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -15,12 +16,14 @@ import java.util.regex.Pattern;
  */
 final class UnreadWords {
     private static final Pattern TOKEN = Pattern.compile("(?<path>" + MaskedText.PATH
-            + "+)|(?<number>(?<![\\p{L}\\d_])\\d[\\d.,]*(?!\\p{Lu})\\p{Ll}{0,3}(?![\\p{L}\\d]))|(?<han>\\p{IsHan}+)|(?<word>(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-])*)|(?<quoted>"
+            + "+)|(?<number>(?<![\\p{L}\\d_])\\d[\\d.,]*(?!\\p{Lu})\\p{Ll}{0,3}(?![\\p{L}\\d]))|(?<han>\\p{IsHan}+)|(?<word>(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-]|\\.(?=[\\p{L}\\d]))*)|(?<quoted>"
             + MaskedText.QUOTE + "+)");
     private static final Pattern CLAUSE = Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$)|[.:](?=\\s|$)|\\s[–—-]\\s");
     private static final Pattern PLACE = Pattern.compile(
             "(?i)\\b(?:in|under|within|inside|throughout|across|from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
     /** What a number belongs to that is none of a measure: a date, a ticket; and the word before a version. */
+    private static final Pattern CONDITION =
+            Pattern.compile("(?i)\\b(?:only|not|never|without|don['’]t)\\b.*\\s\\p{L}+\\s+\\p{L}|不要|不能|别|仅|只");
     private static final Pattern ASIDE = Pattern.compile("\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+");
 
     private static final Pattern NAME_BEFORE = Pattern.compile("[A-Za-z+]+\\s*(?:#|no\\.?|number)?\\s*$");
@@ -49,7 +52,7 @@ final class UnreadWords {
 
     /** What of the clauses says more than the measures do, word for word. */
     List<String> said() throws TargetReader.Unsayable {
-        Set<String> found = new LinkedHashSet<>();
+        Set<String> found = new LinkedHashSet<>(conditions());
         Matcher token = TOKEN.matcher(rest);
         while (token.find()) {
             if (says(token)) {
@@ -59,22 +62,41 @@ final class UnreadWords {
         return List.copyOf(found);
     }
 
+    /** Clauses that forbid or restrict, though in words that say nothing elsewhere. */
+    private List<String> conditions() {
+        List<String> found = new ArrayList<>();
+        int begin = 0;
+        Matcher end = CLAUSE.matcher(text);
+        while (begin <= text.length()) {
+            int stop = end.find() ? end.start() : text.length();
+            String clause = rest.substring(begin, stop);
+            boolean unread = clause.equals(text.substring(begin, stop));
+            if (unread && CONDITION.matcher(clause).find()) {
+                found.add(goal.words().substring(begin, stop).strip());
+            }
+            begin = stop == text.length() ? stop + 1 : end.end();
+        }
+        return found;
+    }
+
     /** Whether the word says something; what could change a measure is refused. */
     private boolean says(Matcher token) throws TargetReader.Unsayable {
         String before = rest.substring(0, token.start());
         String said = goal.words().substring(token.start(), token.end());
         if (token.group("path") != null) {
             if (!GoalWords.DATA.notScopes().matcher(before).find()) {
-                throw new TargetReader.Unsayable("what '" + masked.words(token.start(), token.end())
-                        + "' is there for cannot be told; write it beside its measure, as in 'coverage of src to 80%'");
+                String path = masked.words(token.start(), token.end());
+                throw new TargetReader.Unsayable("what '" + path
+                        + "' is there for cannot be told; write it beside its measure, as in 'coverage of " + path
+                        + " to 80%' or 'TODO count in " + path + " to 0'");
             }
             return true;
         }
         if (token.group("number") != null) {
             if (mentions.stream().noneMatch(MetricMention::fixed)) {
                 throw new TargetReader.Unsayable("'" + stretch(token.start())
-                        + "' cannot be kept, for nothing measures it; leave it out, or say it of a measure, as in"
-                        + " 'coverage of src to 80%'. Limits are budget≤¥20 and max_rounds=30");
+                        + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
+                        + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
             }
             return true;
         }
@@ -87,7 +109,8 @@ final class UnreadWords {
         }
         if (PLACE.matcher(before).find() && !GoalWords.DATA.noScopes().contains(word)) {
             throw new TargetReader.Unsayable("whether '" + said + "' names files cannot be told; write it beside its"
-                    + " measure, as in 'coverage of " + said + " to 80%', or leave it out");
+                    + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
+                    + " to 0', or leave it out");
         }
         return true;
     }

@@ -3,20 +3,18 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
+import dev.teamloop.structured.repair.yaml.LineEnds;
 import dev.teamloop.structured.repair.yaml.YamlRepairs;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Reads YAML candidates with one repair more at a time, until a value is valid. */
 final class RepairingYamlReader {
     /** Characters that may be read between the repairs and to find out which were needed, so that the whole stays linear. */
     private static final int STEPWISE = 400_000;
-
-    private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
     private final ArtifactDefinition definition;
     private final YamlJudge judgedYaml;
@@ -37,9 +35,7 @@ final class RepairingYamlReader {
         if (!YamlPlausibility.mayBeYaml(candidate.text())) {
             return Optional.empty();
         }
-        String raw = candidate.text();
-        // to YAML all line ends are one
-        String text = raw.indexOf('\r') < 0 ? raw : LINE_END.matcher(raw).replaceAll("\n");
+        String text = LineEnds.unified(candidate.text());
         YamlRepairs repairs = YamlRepairs.of(text, definition.hints());
         int budget = STEPWISE;
         YamlRepairs.Repaired last = repairs.unrepaired();

@@ -8,6 +8,7 @@ import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
 import dev.teamloop.structured.repair.yaml.FallenLines;
+import dev.teamloop.structured.repair.yaml.LineEnds;
 import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
@@ -184,7 +185,7 @@ final class StrictReader {
     }
 
     private Optional<Reading> misread(Candidate candidate, Read.Values values) {
-        return YamlMisreadings.isIn(candidate.text(), values.values(), definition.hints())
+        return YamlMisreadings.isIn(LineEnds.unified(candidate.text()), values.values(), definition.hints())
                 ? repairedYaml.read(candidate)
                 : Optional.empty();
     }

@@ -84,7 +84,7 @@ final class FigureBinding {
                 || figures.stream()
                         .anyMatch(one -> one.isTarget() && one.from() >= from && one.to() <= to && !one.equals(figure));
         boolean near = before || !ACROSS.matcher(text.substring(from, to)).find();
-        return !between && near && plain(from, to) && (!before || countsIt(mention, figure));
+        return !between && near && plain(from, to, mention) && (!before || countsIt(mention, figure));
     }
 
     /** "Our coverage is embarrassing, I would like to see it at 60%": it is the only measure there is. */
@@ -95,7 +95,7 @@ final class FigureBinding {
         }
         int clause = Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf('.', figure.from()));
         boolean spoken = clause > mentions.get(0).to()
-                && plain(clause + 1, figure.from())
+                && plain(clause + 1, figure.from(), mentions.get(0))
                 && WORD.matcher(text.substring(clause, figure.from()))
                         .results()
                         .anyMatch(word ->
@@ -103,8 +103,8 @@ final class FigureBinding {
         return spoken ? Optional.of(0) : Optional.empty();
     }
 
-    /** Whether nothing stands there that names something else. */
-    private boolean plain(int from, int to) {
+    /** Whether nothing stands there that names something else than the mention does. */
+    private boolean plain(int from, int to, MetricMention mention) {
         StringBuilder rest = new StringBuilder(text.substring(from, to));
         for (int at = 0; at < scopes.size(); at++) {
             ScopeReader.Scope scope = scopes.get(at);
@@ -119,7 +119,9 @@ final class FigureBinding {
         Matcher word = WORD.matcher(rest);
         StringBuilder signs = new StringBuilder();
         while (word.find()) {
-            if (!GoalWords.DATA.between().contains(word.group().toLowerCase(Locale.ROOT))) {
+            String said = word.group().toLowerCase(Locale.ROOT);
+            boolean noun = mention.is(MetricKind.COMMAND) && isNoun(said, mention);
+            if (!noun && !GoalWords.DATA.between().contains(said)) {
                 return false;
             }
             word.appendReplacement(signs, "");
@@ -127,6 +129,15 @@ final class FigureBinding {
         word.appendTail(signs);
         String allowed = GoalWords.DATA.betweenChars() + GoalWords.DATA.betweenSigns() + MaskedText.PATH;
         return signs.chars().allMatch(sign -> Character.isWhitespace(sign) || allowed.indexOf(sign) >= 0);
+    }
+
+    /** Errors and warnings are the same only to a tool that does not count them apart. */
+    private static boolean isNoun(String word, MetricMention mention) {
+        boolean apart =
+                mention.named().stream().anyMatch(metric -> !metric.noun().isEmpty());
+        return GoalWords.DATA.nouns().entrySet().stream()
+                .filter(nouns -> nouns.getKey().equals("any") || !apart)
+                .anyMatch(nouns -> nouns.getValue().contains(word));
     }
 
     private static void blank(StringBuilder text, int from, int to) {

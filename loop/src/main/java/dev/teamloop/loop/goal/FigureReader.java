@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
 final class FigureReader {
     private static final String AT_LEAST = "≥|>=|=>|>|至少|(?:不要|不得|不能|别)低于|不低于|不少于|达到|超过|高于|大于"
             + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no less than|not less than|no fewer than|no lower than|not below|more than|above|over|minimum(?: of)?)";
-    private static final String AT_MOST = "≤|<=|=<|<|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
-            + "|\\b(?:at most|no more than|not more than|no higher than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
+    private static final String AT_MOST =
+            "≤|<=|=<|<|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
+                    + "|\\b(?:at most|no more than|not more than|no higher than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final String UNIT =
             "%|percentage points?|percent points?|per ?cent|points?|pp|pts?|个?百分点|个点|[kmg]i?b|bytes?|b|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|毫秒|秒|分钟";
@@ -39,7 +40,8 @@ final class FigureReader {
             "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AWAY_BEFORE = Pattern.compile(
-            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of|kill|fix|fixing|clear|drop|solve|address|mend|clean up|close)\\s*$", Pattern.CASE_INSENSITIVE);
+            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of|kill|fix|fixing|clear|drop|solve|address|mend|clean up|close)\\s*$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern MORE_AFTER = Pattern.compile(
             "^\\s*(?:more|higher|better|additional|extra|further|new|fewer|less|smaller|lower|shorter)\\b",
             Pattern.CASE_INSENSITIVE);

@@ -66,15 +66,12 @@ final class GoalMeasures {
     }
 
     private void requireSayable() throws TargetReader.Unsayable {
-        Optional<String> never =
-                UnmeasurableWords.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage));
+        Optional<String> never = scopeReader
+                .excluded()
+                .map(path -> "a goal cannot leave '" + path + "' out; name the folders that count instead")
+                .or(() -> UnmeasurableWords.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage)));
         if (never.isPresent()) {
             throw new TargetReader.Unsayable(never.get());
-        }
-        Optional<String> excluded = scopeReader.excluded();
-        if (excluded.isPresent()) {
-            throw new TargetReader.Unsayable(
-                    "a goal cannot leave '" + excluded.get() + "' out; name the folders that count instead");
         }
         boolean unknown = mentions.stream().anyMatch(mention -> mention.kinds().isEmpty());
         if (!loose.isEmpty() && !unknown) {

@@ -90,7 +90,7 @@ final class GoalRefusal {
             }
         }
         return GoalWords.DATA.hints().stream()
-                .filter(hint -> hint.pattern().matcher(masked.text()).find())
+                .filter(hint -> hint.pattern().matcher(masked.original()).find())
                 .map(hint -> "say for instance " + hint.say())
                 .findFirst();
     }
@@ -98,7 +98,8 @@ final class GoalRefusal {
     /** A figure that belongs to no measure. */
     String loose(Figure figure) {
         String said = masked.original().substring(figure.from(), figure.to()).strip();
-        boolean time = isAlone(figure) && figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
+        boolean time = isAlone(figure)
+                && figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
         Optional<String> hint = hint();
         if (hint.isPresent()) {
             return "what '" + said + "' belongs to cannot be told; " + hint.get();
@@ -148,12 +149,14 @@ final class GoalRefusal {
         Matcher next = COUNTED_NEXT.matcher(text.substring(figure.to()));
         boolean bare = figure.unit().isEmpty() && figure.form() == Figure.Form.PLAIN && next.find();
         if (bare
-                && GoalWords.DATA.nouns().values().stream().noneMatch(nouns -> nouns.contains(next.group(1).toLowerCase(Locale.ROOT)))
+                && GoalWords.DATA.nouns().values().stream()
+                        .noneMatch(nouns -> nouns.contains(next.group(1).toLowerCase(Locale.ROOT)))
                 && !GoalWords.DATA.noNames().contains(next.group(1).toLowerCase(Locale.ROOT))
                 && !GoalWords.DATA.after().contains(next.group(1).toLowerCase(Locale.ROOT))) {
             return List.of(next.group(1).toLowerCase(Locale.ROOT));
         }
-        if (before.isEmpty() && figure.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
+        if (before.isEmpty()
+                && figure.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
             // a time or a size is of something, in whatever words
             WORD.matcher(text.substring(Math.max(0, clause), figure.from()))
                     .results()
@@ -216,12 +219,13 @@ final class GoalRefusal {
         String said = said(mention);
         Matcher arguments = ARGUMENTS.matcher(masked.original().substring(mention.to()));
         if (mention.is(MetricKind.COMMAND) && arguments.find()) {
-            return "the tool's own arguments are not read ('" + said + " " + arguments.group().strip()
+            return "the tool's own arguments are not read ('" + said + " "
+                    + arguments.group().strip()
                     + "'); write its name alone, as in '" + said
                     + " clean', or give verify.metrics an entry with the whole command";
         }
         Matcher inWords = IN_WORDS.matcher(masked.text());
-        if (inWords.find()) {
+        if (alone && inWords.find()) {
             return "'" + inWords.group() + "' is read only in digits; write it so, as in '80%' or 'by 10%'";
         }
         String how = mention.isCoverage()

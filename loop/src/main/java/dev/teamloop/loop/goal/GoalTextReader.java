@@ -77,9 +77,8 @@ final class GoalTextReader {
     private static String digits(String text) {
         return NUMBER_WORD
                 .matcher(text)
-                .replaceAll(found -> Optional.ofNullable(GoalWords.DATA
-                                .numbers()
-                                .get(found.group().toLowerCase(Locale.ROOT)))
+                .replaceAll(found -> Optional.ofNullable(
+                                GoalWords.DATA.numbers().get(found.group().toLowerCase(Locale.ROOT)))
                         .orElse(found.group()));
     }
 

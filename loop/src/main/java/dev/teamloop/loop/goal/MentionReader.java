@@ -52,8 +52,9 @@ final class MentionReader {
         Optional<String> replacement = group(rule, matcher, "replacement");
         Optional<String> counted = group(rule, matcher, "text")
                 .or(() -> group(rule, matcher, "text2"))
-                .map(one ->
-                        literal(one, replacement.filter(MentionReader::isName).isPresent()));
+                .map(one -> isQuoted(rule, matcher)
+                        ? one
+                        : literal(one, replacement.filter(MentionReader::isName).isPresent()));
         boolean occurrences = rule.subject().equals("occurrences");
         if (occurrences && counted.filter(one -> isText(one, rule, matcher)).isEmpty()) {
             return Optional.empty();
@@ -86,11 +87,14 @@ final class MentionReader {
                 : Optional.empty();
     }
 
+    private boolean isQuoted(GoalWords.Rule rule, Matcher matcher) {
+        String group = group(rule, matcher, "text").isPresent() ? "text" : "text2";
+        return text.text().charAt(matcher.start(group)) == MaskedText.QUOTE;
+    }
+
     /** An ordinary word is a text to be counted only where the sentence leaves no doubt. */
     private boolean isText(String counted, GoalWords.Rule rule, Matcher matcher) {
-        String group = matcher.group("text") == null ? "text2" : "text";
-        boolean quoted = text.text().charAt(matcher.start(group)) == MaskedText.QUOTE;
-        if (quoted) {
+        if (isQuoted(rule, matcher)) {
             return true;
         }
         if (GoalWords.DATA.noTexts().contains(counted.toLowerCase(Locale.ROOT))

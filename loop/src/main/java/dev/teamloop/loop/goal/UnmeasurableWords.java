@@ -22,6 +22,10 @@ final class UnmeasurableWords {
                     + "|\\b(?:usd|eur|gbp|chf)\\s*\\d[\\d.,]*",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern MONEY_EACH = Pattern.compile(
+            "(?:[¥￥]\\s*\\d[\\d.,]*|\\d[\\d.,]*\\s*(?:yuan|rmb|cny|元|块))\\s*(?:per|an?|each|every|/)\\s*(?:round|day|hour|week|month|file|kr|key result|agent|call)s?\\b|每(?:轮|天|次|个)[^,，。]{0,8}(?:元|块|¥)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final String NUMBER_WORD =
             "(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|eight|ten|twelve|several|a few|a couple of)";
     /** How long the loop may take: of what is measured in seconds and minutes {@link Unit} knows. */
@@ -72,6 +76,11 @@ final class UnmeasurableWords {
         if (money.find()) {
             return Optional.of(
                     "'" + money.group().strip() + "': a budget is counted in yuan; write it so, as in budget≤¥20");
+        }
+        Matcher each = MONEY_EACH.matcher(goal.objective());
+        if (each.find()) {
+            return Optional.of(
+                    "'" + each.group().strip() + "': a budget is for the whole loop; write it so, as in budget≤¥20");
         }
         Matcher unread = UNREAD_LIMIT.matcher(goal.words());
         if (unread.find()) {

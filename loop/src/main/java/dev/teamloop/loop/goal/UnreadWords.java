@@ -22,6 +22,9 @@ final class UnreadWords {
     private static final Pattern PLACE = Pattern.compile(
             "(?i)\\b(?:in|under|within|inside|throughout|across|from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
     /** What a number belongs to that is none of a measure: a date, a ticket; and the word before a version. */
+    /** What budget and rounds were taken out of. */
+    private static final Pattern LIMIT = Pattern.compile("(?i)\\b(?:spend\\w*|cost\\w*|budget|rounds?)\\b|花|预算");
+
     private static final Pattern CONDITION =
             Pattern.compile("(?i)\\b(?:only|not|never|without|don['’]t)\\b.*\\s\\p{L}+\\s+\\p{L}|不要|不能|别|仅|只");
     private static final Pattern ASIDE = Pattern.compile("\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+");
@@ -71,7 +74,9 @@ final class UnreadWords {
             int stop = end.find() ? end.start() : text.length();
             String clause = rest.substring(begin, stop);
             boolean unread = clause.equals(text.substring(begin, stop));
-            if (unread && CONDITION.matcher(clause).find()) {
+            if (unread
+                    && CONDITION.matcher(clause).find()
+                    && !LIMIT.matcher(clause).find()) {
                 found.add(goal.words().substring(begin, stop).strip());
             }
             begin = stop == text.length() ? stop + 1 : end.end();
@@ -94,9 +99,10 @@ final class UnreadWords {
         }
         if (token.group("number") != null) {
             if (mentions.stream().noneMatch(MetricMention::fixed)) {
-                throw new TargetReader.Unsayable("'" + stretch(token.start())
-                        + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
-                        + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
+                throw new TargetReader.Unsayable(
+                        "'" + stretch(token.start())
+                                + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
+                                + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
             }
             return true;
         }

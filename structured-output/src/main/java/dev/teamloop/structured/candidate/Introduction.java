@@ -91,6 +91,9 @@ final class Introduction {
 
     private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
+    /** A fence that is opened on the line of the words before it. */
+    private static final Pattern FENCE_BEHIND = Pattern.compile("(?<=[\\s:：])(?:`{3,}|~{3,})\\w{0,20}\\z");
+
     private final String text;
 
     Introduction(String text) {
@@ -135,6 +138,12 @@ final class Introduction {
             rest = rest.substring(0, line).stripTrailing();
             line = rest.lastIndexOf('\n') + 1;
             mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
+            inside = false;
+        }
+        Matcher fence = FENCE_BEHIND.matcher(rest).region(line, rest.length());
+        if (fence.find()) {
+            rest = rest.substring(0, fence.start()).stripTrailing();
+            line = rest.lastIndexOf('\n') + 1;
             inside = false;
         }
         return new Line(rest.substring(line).strip(), line, inside);

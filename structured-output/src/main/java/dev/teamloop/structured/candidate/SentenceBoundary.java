@@ -18,7 +18,7 @@ public final class SentenceBoundary {
     private static final int TITLE = 2;
     private static final int CHARACTERS = 3;
 
-    private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(]+$");
+    private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(\\p{So}\uFE0F]+$");
     private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
     private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
     private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=");
@@ -41,6 +41,10 @@ public final class SentenceBoundary {
             Pattern.compile("(?i)\\bif\\b.{3,160}\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
 
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
+    /** A line of a list or a table: an analysis that is over. */
+    private static final Pattern ITEM = Pattern.compile("(?:[-*•+]|\\d{1,2}[.)、])\\s+\\S.*|\\|.*\\|");
+
+    private static final Pattern APART = Pattern.compile("\\n[ \\t]*\\n\\s*(?:(?:`{3,}|~{3,})\\w{0,20}\\s*)?\\z");
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
     private static final LeadIns WORDS = LeadIns.BUILT_IN;
 
@@ -117,8 +121,19 @@ public final class SentenceBoundary {
                 && !COLON.matcher(words).find()) {
             return WORDS.isReal(words);
         }
+        if (!line.inside()
+                && isApart(before)
+                && ITEM.matcher(line.text()).matches()
+                && !COLON.matcher(words).find()) {
+            return WORDS.isReal(words) && !WORDS.foreign().matcher(words).find();
+        }
         String sentence = lastSentence(words);
         return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
+    }
+
+    /** Whether an empty line stands before the value. */
+    private static boolean isApart(String before) {
+        return APART.matcher(before).find();
     }
 
     /** What follows the last end of a sentence. */

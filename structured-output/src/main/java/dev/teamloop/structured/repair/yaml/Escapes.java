@@ -6,8 +6,11 @@ import java.util.regex.Pattern;
 final class Escapes {
     private static final Pattern DRIVE = Pattern.compile("\"?[A-Za-z]:\\\\[^\\\\].*");
 
+    /** Without {@code \\L} and {@code \\P}: nobody writes a line separator so, and many write a path or a class of signs. */
+    private static final String KNOWN = "0abtnvfre \"/\\N_\t";
+
     /** Sequences that YAML has, and that nobody means who also writes sequences which YAML does not have. */
-    private static final String UNLIKELY = "abefvN_LP";
+    private static final String UNLIKELY = "abefvN_";
 
     private Escapes() {}
 
@@ -57,7 +60,7 @@ final class Escapes {
             case 'x' -> hex(text, at + 1, 2);
             case 'u' -> hex(text, at + 1, 4);
             case 'U' -> hex(text, at + 1, 8);
-            default -> "0abtnvfre \"/\\N_LP\t".indexOf(text.charAt(at)) >= 0;
+            default -> KNOWN.indexOf(text.charAt(at)) >= 0;
         };
     }
 

@@ -50,7 +50,7 @@ final class CommandMentions {
         Pattern pattern = Pattern.compile(
                 "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
-                        + "(?![\\w.]*\\w|-\\d)(?:\\s+--no-?emit\\b)?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
+                        + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns + ")\\b)\\w)(?:\\s+--no-?emit\\b)?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
                         + MaskedText.PATH + "+|(?!(?:" + nouns
                         + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?="
                         + WISH

@@ -123,6 +123,7 @@ final class GoalMeasures {
         MetricMention mention = mentions.get(at);
         Optional<Figure> figure = said.stream().findFirst();
         requireToOrBy(source, figure);
+        requireOwnScope(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
         return new TargetReader(
@@ -152,6 +153,22 @@ final class GoalMeasures {
             throw new TargetReader.Unsayable("'"
                     + text.substring(mention.from(), figure.orElseThrow().to()).strip() + "' may mean to " + value
                     + " or by " + value + "; write 'to' or 'by'");
+        }
+    }
+
+    /** "Line coverage to 80% and branch coverage to 70% in src" may mean src for one or for both. */
+    private void requireOwnScope(int at) throws TargetReader.Unsayable {
+        for (int later = at + 1; later < mentions.size(); later++) {
+            int end = bound.get(later).stream().mapToInt(Figure::to).max().orElse(Integer.MAX_VALUE);
+            int which = later;
+            boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
+            boolean together = !text.substring(mentions.get(at).to(), mentions.get(later).from())
+                    .matches("(?s).*[;.](?:\\s.*|$)");
+            if (behind && together && scope(at).isEmpty() && isAlike(mentions.get(at), mentions.get(later))) {
+                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))
+                        + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
+                        + " and branch coverage of src to 70%'");
+            }
         }
     }
 
@@ -192,10 +209,14 @@ final class GoalMeasures {
     private boolean listed(int first, int second) {
         MetricMention one = mentions.get(first);
         MetricMention other = mentions.get(second);
-        boolean alike = (one.isCoverage() && other.isCoverage())
+        return isAlike(one, other)
+                && LIST.matcher(text.substring(one.to(), other.from())).matches();
+    }
+
+    private static boolean isAlike(MetricMention one, MetricMention other) {
+        return (one.isCoverage() && other.isCoverage())
                 || (one.is(MetricKind.COMMAND) && other.is(MetricKind.COMMAND))
                 || (one.is(MetricKind.OCCURRENCES) && other.is(MetricKind.OCCURRENCES));
-        return alike && LIST.matcher(text.substring(one.to(), other.from())).matches();
     }
 
     /** The scope of a mention: its own, else that of another mention of its kind. */

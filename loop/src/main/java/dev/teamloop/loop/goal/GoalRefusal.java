@@ -28,14 +28,14 @@ final class GoalRefusal {
             "(?i)\\brename\\s+(?:the\\s+)?(?:function\\s+|class\\s+|method\\s+|module\\s+|variable\\s+|package\\s+)?(\\S+)");
     private static final Pattern ARGUMENTS = Pattern.compile("^\\s+--?[A-Za-z][\\w-]*(?:=\\S+)?");
     private static final Pattern IN_WORDS = Pattern.compile(
-            "\\b(?:(?:a|one|two|three|four) )?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)\\b|\\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozen|hundred)\\b",
+            "\\b(?:(?:a|one|two|three|four) )?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)\\b|\\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozen|hundred)(?:-\\w+)?\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED_NEXT = Pattern.compile("^\\s*([A-Za-z][\\w-]*)");
     private static final Pattern CLEAN = Pattern.compile(
             "\\b([A-Za-z][\\w-]*)\\s+(?:is\\s+|be\\s+)?clean\\b|\\b(?:get|bring|reduce|cut|take)\\s+(?<down>[A-Za-z][\\w-]*)\\s+(?:down\\s+)?(?:to|by)\\s+\\d|\\b(?:no|zero|0)\\s+([A-Za-z][\\w-]*)\\s+(?:errors|warnings|findings|issues|violations)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern COUNTED = Pattern.compile(
-            "(?<![\\w.])(?:\\d+|no|zero)\\s+(?:more\\s+)?((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\b|\\b((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\s+(?:count\\s+)?(?:from\\s+\\d+\\s+)?(?:down\\s+)?to\\s+\\d+",
+            "(?<![\\w.])(?:\\d+|no|zero)\\s+(?:more\\s+)?((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\b|\\bnumber\\s+of\\s+((?:[A-Za-z-]+\\s+)?[A-Za-z-]+)|\\b((?:\\w+\\s+)?(?:warnings?|errors?|violations?|findings?|issues?))\\s+(?:count\\s+)?(?:from\\s+\\d+\\s+)?(?:down\\s+)?to\\s+\\d+",
             Pattern.CASE_INSENSITIVE);
 
     private final MaskedText masked;
@@ -54,13 +54,17 @@ final class GoalRefusal {
         if (rename.find()) {
             return unnamed(rename.group(1));
         }
+        Optional<String> slip = slip();
+        if (slip.isPresent()) {
+            return "the goal names nothing that can be measured; " + slip.get();
+        }
         Matcher clean = CLEAN.matcher(masked.text());
         if (clean.find()) {
             return snippet(firstGroup(clean), "lower", "", true);
         }
         Matcher counted = COUNTED.matcher(masked.text());
         if (counted.find()) {
-            return snippet(counted.group(1) == null ? counted.group(2) : counted.group(1), "lower", "", true);
+            return snippet(firstGroup(counted), "lower", "", true);
         }
         return hint().map(say -> "the goal names nothing that can be measured; " + say)
                 .orElse(NOT_MEASURABLE);
@@ -74,25 +78,30 @@ final class GoalRefusal {
                 .orElse("");
     }
 
-    /** What words near to a measure's may mean: a slip of the pen, another way to say it, another language. */
-    private Optional<String> hint() {
+    /** What a word near to a measure's may be a slip of. */
+    private Optional<String> slip() {
         Matcher word = WORD.matcher(masked.text());
         while (word.find()) {
             String low = word.group().toLowerCase(Locale.ROOT);
             Optional<String> meant = GoalWords.DATA.spelled().stream()
-                    .filter(known -> low.length() >= 5
+                    .filter(known -> low.length() >= 4
                             && !low.equals(known)
-                            && Words.distance(low, known) <= 2
+                            && Words.distance(low, known) <= (known.length() < 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
                     .findFirst();
             if (meant.isPresent()) {
                 return Optional.of("is '" + word.group() + "' meant as '" + meant.get() + "'?");
             }
         }
-        return GoalWords.DATA.hints().stream()
+        return Optional.empty();
+    }
+
+    /** What to say where the words are near to a measure's: a slip, another way to say it, another language. */
+    private Optional<String> hint() {
+        return slip().or(() -> GoalWords.DATA.hints().stream()
                 .filter(hint -> hint.pattern().matcher(masked.original()).find())
                 .map(hint -> "say for instance " + hint.say())
-                .findFirst();
+                .findFirst());
     }
 
     /** A figure that belongs to no measure. */

@@ -208,7 +208,14 @@ final class ScopeReader {
         if (sameNext) {
             return next;
         }
-        return previous >= 0 ? (related ? previous : -1) : next;
+        return previous >= 0 ? (related ? previous : -1) : next >= 0 && hasPathOfItsOwn(next) ? -1 : next;
+    }
+
+    /** Whether a path stands behind the measure in its clause: then one of another clause is not its. */
+    private boolean hasPathOfItsOwn(int at) {
+        int end = mentions.get(at).to();
+        Matcher path = PATH.matcher(text).region(end, text.length());
+        return path.find() && sameClause(end, path.start());
     }
 
     /** "No more than 10" denies nothing. */

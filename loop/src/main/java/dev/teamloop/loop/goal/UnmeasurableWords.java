@@ -62,7 +62,7 @@ final class UnmeasurableWords {
 
     private static final Pattern EACH = Pattern.compile(
             "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
-                    + "|\\bper\\s+(?:file|module|class|package|function|method)\\b",
+                    + "|\\d\\s*%?\\s+each\\b(?!\\s+\\w)|\\bper\\s+(?:file|module|class|package|function|method)\\b",
             Pattern.CASE_INSENSITIVE);
 
     private UnmeasurableWords() {}

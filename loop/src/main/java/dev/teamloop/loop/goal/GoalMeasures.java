@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 
 /** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
 final class GoalMeasures {
-    private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
     private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
 
     private final GoalText goal;
@@ -25,6 +24,7 @@ final class GoalMeasures {
     private final ScopeReader scopeReader;
     private final List<ScopeReader.Scope> scopes;
     private final List<List<Figure>> bound;
+    private final SharedWords shared;
     private final List<Figure> loose;
     private final GoalRefusal refusal;
 
@@ -39,6 +39,7 @@ final class GoalMeasures {
         FigureBinding binding = new FigureBinding(text, mentions, figures, scopes);
         this.bound = binding.bound();
         this.loose = binding.loose(bound);
+        this.shared = new SharedWords(text, mentions, scopes, bound);
         this.refusal = new GoalRefusal(masked, mentions, metrics);
     }
 
@@ -59,7 +60,7 @@ final class GoalMeasures {
                 .filter(figure -> !figure.isTarget() || bound.stream().anyMatch(list -> list.contains(figure)))
                 .toList();
         List<MetricMention> used = IntStream.range(0, mentions.size())
-                .filter(at -> !isUnsaid(at))
+                .filter(at -> !shared.isUnsaid(at))
                 .mapToObj(mentions::get)
                 .toList();
         return new UnreadWords(goal, masked, used, read, scopes).said();
@@ -93,9 +94,9 @@ final class GoalMeasures {
         Optional<MetricMention> unsaid = Optional.empty();
         for (int at = 0; at < mentions.size(); at++) {
             MetricMention mention = mentions.get(at);
-            int from = source(at);
+            int from = shared.source(at);
             List<Figure> said = bound.get(from);
-            if (isUnsaid(at)) {
+            if (shared.isUnsaid(at)) {
                 unsaid = mention.kinds().isEmpty() || kept(mention) ? unsaid : Optional.of(mention);
             } else if (!mention.kinds().isEmpty()) {
                 found.addAll(metrics(at, mentions.get(from), said));
@@ -108,14 +109,6 @@ final class GoalMeasures {
         return List.copyOf(found);
     }
 
-    /** Nothing tells its target. */
-    private boolean isUnsaid(int at) {
-        int from = source(at);
-        return bound.get(from).isEmpty()
-                && mentions.get(at).implied().isEmpty()
-                && mentions.get(from).implied().isEmpty();
-    }
-
     private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said) throws TargetReader.Unsayable {
         if (said.stream().map(Figure::value).distinct().count() > 1) {
             throw new TargetReader.Unsayable(refusal.severalFigures(said));
@@ -123,13 +116,13 @@ final class GoalMeasures {
         MetricMention mention = mentions.get(at);
         Optional<Figure> figure = said.stream().findFirst();
         requireToOrBy(source, figure);
-        requireOwnScope(at);
+        shared.requireOwnScope(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
         return new TargetReader(
                         whole,
                         figure,
-                        scope(at),
+                        shared.scope(at),
                         figure.filter(this::isDown).isPresent(),
                         figure.map(one -> FigureTurn.of(one, figures, text)).orElse(FigureTurn.NONE))
                 .read(figure.flatMap(this::nounAfter));
@@ -156,22 +149,6 @@ final class GoalMeasures {
         }
     }
 
-    /** "Line coverage to 80% and branch coverage to 70% in src" may mean src for one or for both. */
-    private void requireOwnScope(int at) throws TargetReader.Unsayable {
-        for (int later = at + 1; later < mentions.size(); later++) {
-            int end = bound.get(later).stream().mapToInt(Figure::to).max().orElse(Integer.MAX_VALUE);
-            int which = later;
-            boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
-            boolean together = !text.substring(mentions.get(at).to(), mentions.get(later).from())
-                    .matches("(?s).*[;.](?:\\s.*|$)");
-            if (behind && together && scope(at).isEmpty() && isAlike(mentions.get(at), mentions.get(later))) {
-                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))
-                        + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
-                        + " and branch coverage of src to 70%'");
-            }
-        }
-    }
-
     /** "ruff and mypy clean": the figure of the last is that of all. */
     private static MetricMention inheriting(MetricMention mention, MetricMention source) {
         return new MetricMention(
@@ -184,72 +161,6 @@ final class GoalMeasures {
                 mention.fixed(),
                 mention.from(),
                 mention.to());
-    }
-
-    /** The mention whose figure counts for this one: itself, or one that it is listed with. */
-    private int source(int at) {
-        int last = at;
-        while (isBare(last) && last + 1 < mentions.size() && listed(last, last + 1)) {
-            last++;
-        }
-        if (!isBare(last)) {
-            return last;
-        }
-        int first = at;
-        while (isBare(first) && first > 0 && listed(first - 1, first)) {
-            first--;
-        }
-        return isBare(first) || mentions.get(first).implied().isEmpty() ? at : first;
-    }
-
-    private boolean isBare(int at) {
-        return bound.get(at).isEmpty() && mentions.get(at).implied().isEmpty();
-    }
-
-    private boolean listed(int first, int second) {
-        MetricMention one = mentions.get(first);
-        MetricMention other = mentions.get(second);
-        return isAlike(one, other)
-                && LIST.matcher(text.substring(one.to(), other.from())).matches();
-    }
-
-    private static boolean isAlike(MetricMention one, MetricMention other) {
-        return (one.isCoverage() && other.isCoverage())
-                || (one.is(MetricKind.COMMAND) && other.is(MetricKind.COMMAND))
-                || (one.is(MetricKind.OCCURRENCES) && other.is(MetricKind.OCCURRENCES));
-    }
-
-    /** The scope of a mention: its own, else that of another mention of its kind. */
-    private List<String> scope(int at) {
-        List<String> own = scopesOf(at);
-        MetricMention mention = mentions.get(at);
-        for (int other = 0; own.isEmpty() && other < mentions.size(); other++) {
-            boolean listed = other != at && listed(Math.min(at, other), Math.max(at, other));
-            boolean repeated = other != at
-                    && mention.isCoverage()
-                    && mentions.get(other).isCoverage()
-                    && bound.get(other).isEmpty();
-            boolean same = other != at && isPartOf(mention, mentions.get(other));
-            boolean alike = listed || repeated || same;
-            own = alike ? scopesOf(other) : own;
-        }
-        return own;
-    }
-
-    /** "Migrate src from f() to g: no f( left" speaks of one text twice. */
-    private static boolean isPartOf(MetricMention mention, MetricMention other) {
-        return mention.is(MetricKind.OCCURRENCES)
-                && mention.text()
-                        .filter(one -> other.text().filter(one::startsWith).isPresent())
-                        .isPresent();
-    }
-
-    private List<String> scopesOf(int at) {
-        return scopes.stream()
-                .filter(scope -> scope.owner() == at)
-                .map(ScopeReader.Scope::word)
-                .distinct()
-                .toList();
     }
 
     private boolean kept(MetricMention mention) {

@@ -229,7 +229,7 @@ public final class SentenceBoundary {
 
     private boolean isTakenBack(int stop) {
         int end = Math.min(text.length(), stop + FURTHEST);
-        String behind = text.substring(stop, end).replaceAll("^[\\s.`}*_~(]+", "");
+        String behind = text.substring(stop, end).replaceAll("^(?:[\\s.`}*_~(]|</[^<>\\n]{1,60}>)+", "");
         return WORDS.takenBack().matcher(behind).lookingAt()
                 && !WORDS.confirmed().matcher(behind).lookingAt();
     }

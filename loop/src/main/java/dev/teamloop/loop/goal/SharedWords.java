@@ -1,0 +1,117 @@
+package dev.teamloop.loop.goal;
+
+import dev.teamloop.core.goal.MetricKind;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Which figure and which scope of a text count for a mention: its own, or those of another one that it stands in a list with. Pure. */
+final class SharedWords {
+    private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
+
+    private final String text;
+    private final List<MetricMention> mentions;
+    private final List<ScopeReader.Scope> scopes;
+    private final List<List<Figure>> bound;
+
+    /** {@code bound}: the figures of each mention. */
+    SharedWords(
+            String text,
+            List<MetricMention> mentions,
+            List<ScopeReader.Scope> scopes,
+            List<List<Figure>> bound) {
+        this.text = text;
+        this.mentions = mentions;
+        this.scopes = scopes;
+        this.bound = bound;
+    }
+
+    /** Nothing tells its target. */
+    boolean isUnsaid(int at) {
+        int from = source(at);
+        return bound.get(from).isEmpty()
+                && mentions.get(at).implied().isEmpty()
+                && mentions.get(from).implied().isEmpty();
+    }
+
+    /** "Line coverage to 80% and branch coverage to 70% in src" may mean src for one or for both. */
+    void requireOwnScope(int at) throws TargetReader.Unsayable {
+        for (int later = at + 1; later < mentions.size(); later++) {
+            int end = bound.get(later).stream().mapToInt(Figure::to).max().orElse(Integer.MAX_VALUE);
+            int which = later;
+            boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
+            boolean together = !text.substring(mentions.get(at).to(), mentions.get(later).from())
+                    .matches("(?s).*[;.](?:\\s.*|$)");
+            if (behind && together && scope(at).isEmpty() && isAlike(mentions.get(at), mentions.get(later))) {
+                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))
+                        + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
+                        + " and branch coverage of src to 70%'");
+            }
+        }
+    }
+
+    /** The mention whose figure counts for this one: itself, or one that it is listed with. */
+    int source(int at) {
+        int last = at;
+        while (isBare(last) && last + 1 < mentions.size() && listed(last, last + 1)) {
+            last++;
+        }
+        if (!isBare(last)) {
+            return last;
+        }
+        int first = at;
+        while (isBare(first) && first > 0 && listed(first - 1, first)) {
+            first--;
+        }
+        return isBare(first) || mentions.get(first).implied().isEmpty() ? at : first;
+    }
+
+    private boolean isBare(int at) {
+        return bound.get(at).isEmpty() && mentions.get(at).implied().isEmpty();
+    }
+
+    private boolean listed(int first, int second) {
+        MetricMention one = mentions.get(first);
+        MetricMention other = mentions.get(second);
+        return isAlike(one, other)
+                && LIST.matcher(text.substring(one.to(), other.from())).matches();
+    }
+
+    private static boolean isAlike(MetricMention one, MetricMention other) {
+        return (one.isCoverage() && other.isCoverage())
+                || (one.is(MetricKind.COMMAND) && other.is(MetricKind.COMMAND))
+                || (one.is(MetricKind.OCCURRENCES) && other.is(MetricKind.OCCURRENCES));
+    }
+
+    /** The scope of a mention: its own, else that of another mention of its kind. */
+    List<String> scope(int at) {
+        List<String> own = scopesOf(at);
+        MetricMention mention = mentions.get(at);
+        for (int other = 0; own.isEmpty() && other < mentions.size(); other++) {
+            boolean listed = other != at && listed(Math.min(at, other), Math.max(at, other));
+            boolean repeated = other != at
+                    && mention.isCoverage()
+                    && mentions.get(other).isCoverage()
+                    && bound.get(other).isEmpty();
+            boolean same = other != at && isPartOf(mention, mentions.get(other));
+            boolean alike = listed || repeated || same;
+            own = alike ? scopesOf(other) : own;
+        }
+        return own;
+    }
+
+    /** "Migrate src from f() to g: no f( left" speaks of one text twice. */
+    private static boolean isPartOf(MetricMention mention, MetricMention other) {
+        return mention.is(MetricKind.OCCURRENCES)
+                && mention.text()
+                        .filter(one -> other.text().filter(one::startsWith).isPresent())
+                        .isPresent();
+    }
+
+    private List<String> scopesOf(int at) {
+        return scopes.stream()
+                .filter(scope -> scope.owner() == at)
+                .map(ScopeReader.Scope::word)
+                .distinct()
+                .toList();
+    }
+}

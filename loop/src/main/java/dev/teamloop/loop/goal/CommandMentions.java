@@ -19,7 +19,7 @@ final class CommandMentions {
             "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*(?:[\\s-]+" + GoalWords.DATA.clean()
                     + "\\b|\\s*[:：]\\s*(?:none|zero|0)(?![\\w.])|\\s+(?:(?:reports?|shows?|has|have|finds?|gives?|prints?|compiles?\\s+with|with)\\s+(?:no|zero|0)|without(?:\\s+(?:any|a single))?)\\s+(?:more\\s+)?(?:errors?|warnings?|findings?|issues?|problems?|violations?|complaints?)\\b|\\s*(?:不报错|零报错|无报错|没有(?:报错|错误|警告|问题)|无(?:错误|警告)))";
     private static final String NONE_BEFORE =
-            "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|remaining\\s+)*)";
+            "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|our\\s+|remaining\\s+|build\\s+|compiler\\s+|lint\\s+|type\\s+)*)";
 
     private final String text;
     private final List<KnownMetric> metrics;
@@ -50,7 +50,8 @@ final class CommandMentions {
         Pattern pattern = Pattern.compile(
                 "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
-                        + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns + ")\\b)\\w)(?:\\s+--no-?emit\\b)?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
+                        + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns
+                        + ")\\b)\\w)(?:\\s+--no-?emit\\b|\\s+check(?=\\s))?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
                         + MaskedText.PATH + "+|(?!(?:" + nouns
                         + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?="
                         + WISH

@@ -56,7 +56,7 @@ final class FigureReader {
     private static final Pattern BELOW = Pattern.compile("below|under|less than|lower than", Pattern.CASE_INSENSITIVE);
     /** "Bring it up to 80": where it is to come, and no ceiling. */
     private static final Pattern RISE_BEFORE = Pattern.compile(
-            "\\b(?:get|gets|getting|bring|brings|raise|raising|push|increase|increasing|lift|take|bump|move|drive|improve|improving|boost|grow|pull|crank|rise|rises|go|goes|is)\\b[^,;]{0,60}$",
+            "\\b(?:get|gets|getting|bring|brings|raise|raising|push|increase|increasing|lift|take|bump|move|drive|improve|improving|boost|grow|pull|crank|rise|rises|go|goes|is|coverage)\\b[^,;]{0,60}$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NAME_BEFORE = Pattern.compile("([A-Za-z+]+)\\s*(?:#|no\\.?|number)?\\s*$");

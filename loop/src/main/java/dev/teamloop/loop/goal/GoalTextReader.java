@@ -2,6 +2,7 @@ package dev.teamloop.loop.goal;
 
 import dev.teamloop.core.budget.Yuan;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Reads budget and rounds from a goal text, and the figures of the rest. Money and rounds are taken out first, so that they are never targets;
@@ -33,8 +35,8 @@ final class GoalTextReader {
             Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NUMBER_WORD = Pattern.compile(
-            "(?<=\\b(?:at most|at least|no more than|not more than|no fewer than|no less than|not less than|fewer than|more than|less than|exactly|up to) )[A-Za-z]+(?!\\s+(?:of|third|quarter)|[\\w-])"
-                    + "|\\b[A-Za-z]+(?=[ -](?:percent\\b|percentage points?\\b|points?\\b|rounds\\b))",
+            "(?<=\\b(?:at most|at least|no more than|not more than|no fewer than|no less than|not less than|fewer than|more than|less than|exactly|up to) )[A-Za-z]+(?:-[A-Za-z]+)?(?!\\s+(?:of|third|quarter)|[\\w-])"
+                    + "|(?<![\\w-])[A-Za-z]+(?:-[A-Za-z]+)?(?=[ -](?:percent\\b|percentage points?\\b|points?\\b|rounds\\b))",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROUNDS = Pattern.compile(
@@ -77,9 +79,20 @@ final class GoalTextReader {
     private static String digits(String text) {
         return NUMBER_WORD
                 .matcher(text)
-                .replaceAll(found -> Optional.ofNullable(
-                                GoalWords.DATA.numbers().get(found.group().toLowerCase(Locale.ROOT)))
-                        .orElse(found.group()));
+                .replaceAll(found ->
+                        inDigits(found.group().toLowerCase(Locale.ROOT)).orElse(found.group()));
+    }
+
+    /** "Eighty-five" is eighty and five. */
+    private static Optional<String> inDigits(String words) {
+        List<String> parts = Stream.of(words.split("-"))
+                .map(GoalWords.DATA.numbers()::get)
+                .filter(Objects::nonNull)
+                .toList();
+        return parts.isEmpty() || parts.size() < words.split("-").length
+                ? Optional.empty()
+                : Optional.of(String.valueOf(
+                        parts.stream().mapToInt(Integer::parseInt).sum()));
     }
 
     private static Set<String> amounts(Pattern pattern, String text) {

@@ -14,11 +14,7 @@ final class SharedWords {
     private final List<List<Figure>> bound;
 
     /** {@code bound}: the figures of each mention. */
-    SharedWords(
-            String text,
-            List<MetricMention> mentions,
-            List<ScopeReader.Scope> scopes,
-            List<List<Figure>> bound) {
+    SharedWords(String text, List<MetricMention> mentions, List<ScopeReader.Scope> scopes, List<List<Figure>> bound) {
         this.text = text;
         this.mentions = mentions;
         this.scopes = scopes;
@@ -39,7 +35,8 @@ final class SharedWords {
             int end = bound.get(later).stream().mapToInt(Figure::to).max().orElse(Integer.MAX_VALUE);
             int which = later;
             boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
-            boolean together = !text.substring(mentions.get(at).to(), mentions.get(later).from())
+            boolean together = !text.substring(
+                            mentions.get(at).to(), mentions.get(later).from())
                     .matches("(?s).*[;.](?:\\s.*|$)");
             if (behind && together && scope(at).isEmpty() && isAlike(mentions.get(at), mentions.get(later))) {
                 throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))

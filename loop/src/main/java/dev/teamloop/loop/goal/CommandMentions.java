@@ -15,9 +15,8 @@ import java.util.stream.Collectors;
 
 /** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
 final class CommandMentions {
-    private static final String WISH =
-            "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*(?:[\\s-]+" + GoalWords.DATA.clean()
-                    + "\\b|\\s*[:：]\\s*(?:none|zero|0)(?![\\w.])|\\s+(?:(?:reports?|shows?|has|have|finds?|gives?|prints?|compiles?\\s+with|with)\\s+(?:no|zero|0)|without(?:\\s+(?:any|a single))?)\\s+(?:more\\s+)?(?:errors?|warnings?|findings?|issues?|problems?|violations?|complaints?)\\b|\\s*(?:不报错|零报错|无报错|没有(?:报错|错误|警告|问题)|无(?:错误|警告)))";
+    private static final String WISH = "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*(?:"
+            + String.join("|", GoalWords.DATA.clean()) + ")";
     private static final String NONE_BEFORE =
             "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|our\\s+|remaining\\s+|build\\s+|compiler\\s+|lint\\s+|type\\s+)*)";
 

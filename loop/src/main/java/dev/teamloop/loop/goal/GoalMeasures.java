@@ -70,7 +70,8 @@ final class GoalMeasures {
         Optional<String> never = scopeReader
                 .excluded()
                 .map(path -> "a goal cannot leave '" + path + "' out; name the folders that count instead")
-                .or(() -> UnmeasurableWords.reason(goal, text, mentions.stream().anyMatch(MetricMention::isCoverage)));
+                .or(() -> UnmeasurableWords.reason(
+                        goal, text, mentions.stream().anyMatch(mention -> !mention.is(MetricKind.TESTS_PASS))));
         if (never.isPresent()) {
             throw new TargetReader.Unsayable(never.get());
         }

@@ -85,7 +85,7 @@ final class GoalRefusal {
             String low = word.group().toLowerCase(Locale.ROOT);
             Optional<String> meant = GoalWords.DATA.spelled().stream()
                     .filter(known -> low.length() >= 4
-                            && !low.equals(known)
+                            && !masked.text().toLowerCase(Locale.ROOT).contains(known)
                             && Words.distance(low, known) <= (known.length() < 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
                     .findFirst();

@@ -18,7 +18,7 @@ record GoalWords(
         List<Rule> mentions,
         Set<String> noTexts,
         Map<String, Set<String>> nouns,
-        String clean,
+        List<String> clean,
         Set<String> between,
         String betweenChars,
         String betweenSigns,

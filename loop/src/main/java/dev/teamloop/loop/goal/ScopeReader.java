@@ -26,6 +26,7 @@ final class ScopeReader {
     private static final Pattern CHINESE_WORD = Pattern.compile("(?<word>[\\u4e00-\\u9fff]+?)的?\\s*$");
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
+    private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
             "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
             Pattern.CASE_INSENSITIVE);
@@ -70,6 +71,12 @@ final class ScopeReader {
         MetricMention mention = mentions.get(owner);
         mention.scope().ifPresent(word -> found.add(new Scope(word, mention.from(), mention.from(), owner)));
         after(mention.to(), owner, found);
+        if (mention.is(MetricKind.TESTS_PASS)) {
+            Matcher tests = TESTS.matcher(text).region(mention.from(), mention.to());
+            while (tests.find()) {
+                after(tests.end(), owner, found);
+            }
+        }
         figures.stream()
                 .filter(figure -> figure.isTarget() && nearest(figure.from()) == owner)
                 .forEach(figure -> after(figure.to(), owner, found));
@@ -137,7 +144,8 @@ final class ScopeReader {
         int from = offset + matcher.start(group);
         int to = offset + matcher.end(group);
         boolean taken = figures.stream().anyMatch(figure -> figure.from() < to && from < figure.to())
-                || mentions.stream().anyMatch(mention -> mention.overlaps(from, to))
+                || mentions.stream()
+                        .anyMatch(mention -> mention.overlaps(from, to) && !mention.is(MetricKind.TESTS_PASS))
                 || found.stream().anyMatch(scope -> scope.from() < to && from < scope.to());
         if (!taken) {
             found.add(new Scope(withoutNoun(word), from, to, owner));

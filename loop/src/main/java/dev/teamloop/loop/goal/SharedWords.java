@@ -32,7 +32,13 @@ final class SharedWords {
     /** "Line coverage to 80% and branch coverage to 70% in src" may mean src for one or for both. */
     void requireOwnScope(int at) throws TargetReader.Unsayable {
         for (int later = at + 1; later < mentions.size(); later++) {
-            int end = bound.get(later).stream().mapToInt(Figure::to).max().orElse(Integer.MAX_VALUE);
+            int end = bound.get(later).stream()
+                    .mapToInt(Figure::to)
+                    .max()
+                    .orElse(
+                            mentions.get(later).implied().isPresent()
+                                    ? mentions.get(later).to()
+                                    : Integer.MAX_VALUE);
             int which = later;
             boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
             boolean together = !text.substring(

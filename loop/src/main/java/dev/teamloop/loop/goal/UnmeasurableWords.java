@@ -47,12 +47,10 @@ final class UnmeasurableWords {
             "\\b(?:all|every|each)\\b[^,;.]*\\b(?:but|except(?:\\s+for)?|save\\s+for|other\\s+than|apart\\s+from)\\s+\\S+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SOME_LEFT = Pattern.compile(
-            "\\bbut\\s+(?:please\\s+)?(?:leave|keep|spare|not)\\s+(?:the\\s+ones|those|these|some|any|one|two|\\d+)\\b(?![^,;.]*"
-                    + MaskedText.PATH + ")",
+            "\\bbut\\s+(?:please\\s+)?(?:leave|keep|spare|not)\\s+(?:the\\s+ones|those|these|some|any|one|two|\\d+)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EXCEPT = Pattern.compile(
-            "\\b(?:except(?:ing)?(?:\\s+for)?|excluding|apart\\s+from|other\\s+than)\\s+(?![^,;.]*" + MaskedText.PATH
-                    + ")(?<what>[^,;.]{2,40})",
+            "\\b(?:except(?:ing)?(?:\\s+for)?|excluding|apart\\s+from|other\\s+than)\\s+(?<what>[^,;.]{2,40})",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LEFT_ALONE = Pattern.compile(
             "\\bbut\\s+(?:(?:please|do)\\s+)?(?:leave|keep|spare|preserve|not\\s+touch|don.t\\s+touch)\\s+[^,;.]{2,60}",
@@ -60,6 +58,9 @@ final class UnmeasurableWords {
     /** A path or a name of the code. */
     private static final Pattern NAME = Pattern.compile("[_/`]|\\w\\(\\)");
 
+    private static final Pattern THERE = Pattern.compile(
+            "\\b\\w+ there\\b(?!\\s+(?:is|are|was|were|should|must|may|shall|can|could|be|will|has|have)\\b)(?=\\s+(?:to|at|is|of|by)\\b|\\s*[≥>≤<=\\d])",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH = Pattern.compile(
             "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
                     + "|\\d\\s*%?\\s+each\\b(?!\\s+\\w)|\\bper\\s+(?:file|module|class|package|function|method)\\b",
@@ -67,8 +68,11 @@ final class UnmeasurableWords {
 
     private UnmeasurableWords() {}
 
-    /** Why, and what can be said instead; {@code text} is the goal's with paths and quotations masked. */
-    static Optional<String> reason(GoalText goal, String text, boolean coverage) {
+    /**
+     * Why, and what can be said instead; {@code text} is the goal's with paths and quotations masked, {@code counted}: more is measured
+     * than whether tests pass.
+     */
+    static Optional<String> reason(GoalText goal, String text, boolean counted) {
         if (NEGATIVE_BUDGET.matcher(goal.objective()).find()) {
             return Optional.of("the goal's budget is below zero; write for instance budget≤¥20");
         }
@@ -129,9 +133,14 @@ final class UnmeasurableWords {
         if (ALL_BUT.matcher(text).find() || SOME_LEFT.matcher(text).find()) {
             return Optional.of("a goal cannot leave some out; say how many may be left, as in 'TODO count ≤ 1'");
         }
-        return coverage && EACH.matcher(text).find()
+        Matcher there = THERE.matcher(text);
+        if (there.find()) {
+            return Optional.of(
+                    "'" + there.group() + "': write the place beside its measure, as in 'coverage of src/api to 80%'");
+        }
+        return counted && EACH.matcher(text).find()
                 ? Optional.of(
-                        "coverage is measured over a goal's files as a whole, not for each; name the files or folders that count")
+                        "a measure is taken over a goal's files as a whole, not for each; name the files or folders that count")
                 : Optional.empty();
     }
 }

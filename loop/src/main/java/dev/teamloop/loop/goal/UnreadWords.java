@@ -118,7 +118,8 @@ final class UnreadWords {
         if (token.group("quoted") == null && isFiller(word)) {
             return false;
         }
-        if (PLACE.matcher(before).find() && !GoalWords.DATA.noScopes().contains(word)) {
+        if (PLACE.matcher(text.substring(0, token.start())).find()
+                && !GoalWords.DATA.noScopes().contains(word)) {
             throw new TargetReader.Unsayable("whether '" + said + "' names files cannot be told; write it beside its"
                     + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
                     + " to 0', or leave it out");
@@ -188,6 +189,10 @@ final class UnreadWords {
 
     /** Between the words of a mention of tests that pass others may stand. */
     private void blankKnown(StringBuilder left, MetricMention mention) {
+        mention.scope()
+                .map(scope -> text.indexOf(scope, mention.from()))
+                .filter(at -> at >= 0)
+                .ifPresent(at -> blank(left, at, at + mention.scope().get().length()));
         Matcher word = WORD.matcher(text).region(mention.from(), mention.to());
         while (word.find()) {
             if (isFiller(word.group().toLowerCase(Locale.ROOT)) || isFillerHan(word.group())) {

@@ -110,6 +110,16 @@ final class VisibilityTest {
     }
 
     @Test
+    void whatIsCalledInTurnIsNamed() {
+        project.source("src/low.py", "def low(s):\n    return s.lower()\n")
+                .source("src/text.py", "from low import low\ndef often(s):\n    return low(s)\n")
+                .source("src/user.py", "from text import often\ndef use(a):\n    return often(a)\n");
+
+        assertThat(indexed().related(Map.of("src/user.py", Set.of(2, 3)), 4000))
+                .contains("which call in turn:\nsrc/low.py:1–2\ndef low(s):\n    return s.lower()\n");
+    }
+
+    @Test
     void formsOfACallWithoutABodyAreNotShownBesideTheFunction() {
         project.source("web/text.ts", """
                         export function wide(s: string): string;

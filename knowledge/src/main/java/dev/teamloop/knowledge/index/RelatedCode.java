@@ -3,12 +3,10 @@ package dev.teamloop.knowledge.index;
 import dev.teamloop.knowledge.index.SymbolDefinitions.Place;
 import dev.teamloop.knowledge.syntax.SourceFacts;
 import dev.teamloop.knowledge.syntax.Symbol;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +18,8 @@ import java.util.stream.Collectors;
 public final class RelatedCode {
     /** Of several methods of one name in one class. */
     private static final int MOST_OVERLOADS = 3;
+
+    private static final int MOST_IN_TURN = 8;
 
     /** In how many of the lines that are shown one must be named whose body is shown though it is not short. */
     private static final int OFTEN = 3;
@@ -46,6 +46,7 @@ public final class RelatedCode {
         BoundedText text = new BoundedText(maxChars);
         List<Place> used = used(files);
         text.section("called or used there:", told(used, files, maxChars / 2));
+        text.section("which call in turn:", inTurn(used, files));
         for (ShownLines file : files) {
             text.section(
                     "also declared in " + file.path() + problem(file.source().facts()) + ":", beside(file, used));
@@ -70,6 +71,20 @@ public final class RelatedCode {
             path = place.path();
         }
         return told;
+    }
+
+    /** What those call that are called there: expectations hang on it, too. */
+    private List<String> inTurn(List<Place> used, List<ShownLines> files) {
+        return used.stream()
+                .filter(place -> place.symbol().kind() != Symbol.Kind.CLASS)
+                .flatMap(place -> index.calls().called(place.path(), place.symbol()).stream()
+                        .sorted(BY_PLACE))
+                .filter(place -> place.symbol().kind() != Symbol.Kind.TEST && hasBody(place) && !used.contains(place))
+                .filter(place -> files.stream().noneMatch(file -> file.shows(place)) && !isHidden(place, files))
+                .distinct()
+                .limit(MOST_IN_TURN)
+                .map(place -> ShownDeclaration.of(place, lines(place.path()), ShownDeclaration.SHORTEST))
+                .toList();
     }
 
     private List<String> lines(String path) {
@@ -156,12 +171,12 @@ public final class RelatedCode {
         return near.stream().sorted(BY_PLACE).toList();
     }
 
-    private static boolean isMember(Place place) {
+    static boolean isMember(Place place) {
         return place.symbol().kind() != Symbol.Kind.FIXTURE
                 && !place.symbol().scope().equals(Symbol.MODULE);
     }
 
-    private static String owner(Place place) {
+    static String owner(Place place) {
         String scope = place.symbol().scope();
         return scope.substring(scope.lastIndexOf('.') + 1);
     }
@@ -216,63 +231,5 @@ public final class RelatedCode {
         return places.stream()
                 .filter(place -> seen.merge(address(place), 1, Integer::sum) <= MOST_OVERLOADS)
                 .collect(Collectors.toList());
-    }
-
-    /** What a file can see without further ado: modules it imports, its own package, the fixtures above it; members of classes it names. */
-    private static final class Reach {
-        private final String folder;
-        private final boolean seesFolder;
-        private final boolean typed;
-        private final Set<String> names;
-        private final Set<String> modules = new HashSet<>();
-        /** Paths without an ending. */
-        private final Set<String> beside = new HashSet<>();
-
-        Reach(String path, CurrentSource source) {
-            folder = ModuleName.folder(path);
-            typed = path.endsWith(".java");
-            seesFolder = typed || path.endsWith(".go");
-            names = source.names();
-            source.facts().imports().forEach(name -> {
-                if (name.startsWith("./") || name.startsWith("../")) {
-                    beside.add(resolved(name));
-                } else {
-                    modules.add(ModuleName.ofImport(name));
-                }
-            });
-        }
-
-        /** Whether what is called on something is declared by its type: elsewhere a name alone is often one of the language's own. */
-        boolean typed() {
-            return typed;
-        }
-
-        boolean holds(Place place) {
-            return (!isMember(place) || names.contains(owner(place))) && file(place.path());
-        }
-
-        /** {@code ../a/b.js} of the folder {@code x/y} is {@code x/a/b}. */
-        private String resolved(String name) {
-            Path path = Path.of(folder).resolve(name).normalize();
-            return withoutEnding(path.toString().replace('\\', '/'));
-        }
-
-        private static String withoutEnding(String path) {
-            int dot = path.lastIndexOf('.');
-            return dot > path.lastIndexOf('/') ? path.substring(0, dot) : path;
-        }
-
-        private boolean file(String path) {
-            String other = ModuleName.folder(path);
-            String last = other.substring(other.lastIndexOf('/') + 1);
-            boolean fixtures =
-                    path.endsWith("conftest.py") && (other.isEmpty() || (folder + "/").startsWith(other + "/"));
-            return fixtures
-                    || (seesFolder && other.equals(folder))
-                    || beside.contains(withoutEnding(path))
-                    || beside.contains(other)
-                    || modules.contains(ModuleName.file(path))
-                    || modules.contains(last);
-        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 
 /** A declaration as a reader is shown it: whole where it has at most so many lines, else by its signature. */
 final class ShownDeclaration {
+    static final int SHORTEST = 3;
     static final int SHORT = 8;
     static final int LONG = 60;
     private static final int WIDEST = 160;

@@ -117,7 +117,9 @@ final class FigureReader {
                 unit,
                 comparison,
                 strict(matcher),
-                role(before, after, comparison.isPresent(), unit.isPresent(), number),
+                change && TO_AFTER.matcher(after).find()
+                        ? Figure.Role.TARGET
+                        : role(before, after, comparison.isPresent(), unit.isPresent(), number),
                 change ? Figure.Form.CHANGE : Figure.Form.PLAIN,
                 matcher.start(),
                 matcher.end() + (post ? postfix.end() : 0));

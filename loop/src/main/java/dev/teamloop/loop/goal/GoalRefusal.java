@@ -85,6 +85,7 @@ final class GoalRefusal {
             String low = word.group().toLowerCase(Locale.ROOT);
             Optional<String> meant = GoalWords.DATA.spelled().stream()
                     .filter(known -> low.length() >= 4
+                            && !GoalWords.DATA.noScopes().contains(low)
                             && !masked.text().toLowerCase(Locale.ROOT).contains(known)
                             && Words.distance(low, known) <= (known.length() < 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
@@ -130,11 +131,21 @@ final class GoalRefusal {
                 .orElse("");
         String nearest = mentions.stream().anyMatch(MetricMention::isCoverage) && figure.percent()
                 ? "if coverage is meant, write 'coverage of PATH to " + GoalMetric.plain(figure.value()) + "%'"
-                : "write it beside its measure, as in 'coverage of src to 80%', or leave it out";
+                : "write it beside its measure, as in '" + example(figure) + "', or leave it out";
         return words.isEmpty()
                 ? "what '" + said + "' belongs to cannot be told; " + nearest
                 : "what '" + said + "' counts is not measured: "
                         + snippet(String.join(" ", words), lower ? "lower" : "higher", unit, false);
+    }
+
+    /** How the figure is said of a measure that the text names. */
+    private String example(Figure figure) {
+        return mentions.stream()
+                .filter(mention -> mention.is(MetricKind.COMMAND))
+                .flatMap(mention -> mention.named().stream())
+                .findFirst()
+                .map(metric -> metric.name() + " ≤ " + GoalMetric.plain(figure.value()))
+                .orElse("coverage of src to 80%");
     }
 
     /** Whether no word stands between it and what was read before it in its clause. */
@@ -189,7 +200,7 @@ final class GoalRefusal {
             boolean named = !plain.contains(low)
                     && Unit.of(low).isEmpty()
                     && !GoalWords.DATA.noNames().contains(low);
-            if (named && !GoalWords.DATA.noScopes().contains(low)) {
+            if (named && low.length() > 1 && !GoalWords.DATA.noScopes().contains(low)) {
                 found.add(low);
             }
         }

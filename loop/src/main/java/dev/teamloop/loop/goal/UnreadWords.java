@@ -118,13 +118,19 @@ final class UnreadWords {
         if (token.group("quoted") == null && isFiller(word)) {
             return false;
         }
-        if (PLACE.matcher(text.substring(0, token.start())).find()
+        if (isPlace(token.start(), token.end())
                 && !GoalWords.DATA.noScopes().contains(word)) {
             throw new TargetReader.Unsayable("whether '" + said + "' names files cannot be told; write it beside its"
                     + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
                     + " to 0', or leave it out");
         }
         return true;
+    }
+
+    /** Behind a preposition of place, or alone in brackets. */
+    private boolean isPlace(int from, int to) {
+        boolean bracketed = from > 0 && text.charAt(from - 1) == '(' && to < text.length() && text.charAt(to) == ')';
+        return bracketed || PLACE.matcher(text.substring(0, from)).find();
     }
 
     private static boolean isFiller(String word) {

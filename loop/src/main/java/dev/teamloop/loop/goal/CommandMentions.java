@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
 final class CommandMentions {
-    private static final String WISH = "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|-))*(?:"
+    private static final String WISH = "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|compiles?|builds?|-))*(?:"
             + String.join("|", GoalWords.DATA.clean()) + ")";
     private static final String NONE_BEFORE =
             "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|our\\s+|remaining\\s+|build\\s+|compiler\\s+|lint\\s+|type\\s+)*)";

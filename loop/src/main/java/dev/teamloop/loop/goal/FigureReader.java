@@ -34,7 +34,7 @@ final class FigureReader {
             "^\\s*(?:(?:(?:up|down) )?to\\b|(?:提升|提高|增加|上升|降低|减少|下降|降)?[到至])[^\\d,.;]{0,20}\\d",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern START_BEFORE = Pattern.compile(
-            "(?:\\d\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
+            "(?:(?:\\d|\\bhalf)\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_BEFORE = Pattern.compile(
             "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
@@ -50,7 +50,7 @@ final class FigureReader {
             Pattern.CASE_INSENSITIVE);
     /** "Must not fall below 80": a floor. */
     private static final Pattern FLOOR_BEFORE = Pattern.compile(
-            "(?:\\b(?:not|never|cannot)|n['’]t)\\b[^,;.]{0,40}\\b(?:fall|drop|go|sink|dip|be|get|slip|decrease)\\s*$",
+            "(?:\\b(?:not|never|cannot)|n['’]t)\\b[^,;.]{0,40}\\b(?:fall|drop|go|sink|dip|be|get|slip|decrease)\\s*$|(?:\\bnot|n['’]t)\\s+(?:reduce|lower|decrease|drop|cut)\\b[^,;.]{0,40}$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BELOW = Pattern.compile("below|under|less than|lower than", Pattern.CASE_INSENSITIVE);

@@ -87,7 +87,7 @@ final class GoalRefusal {
                     .filter(known -> low.length() >= 4
                             && !GoalWords.DATA.noScopes().contains(low)
                             && !masked.text().toLowerCase(Locale.ROOT).contains(known)
-                            && Words.distance(low, known) <= (known.length() < 6 ? 1 : 2)
+                            && Words.distance(low, known) <= (known.length() <= 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
                     .findFirst();
             if (meant.isPresent()) {

@@ -63,7 +63,7 @@ final class UnmeasurableWords {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH = Pattern.compile(
             "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"
-                    + "|\\d\\s*%?\\s+each\\b(?!\\s+\\w)|\\bper\\s+(?:file|module|class|package|function|method)\\b",
+                    + "|\\beach\\s+(?:have|has|reach|reaches|be|is|get|gets|at|with|to)\\b|\\d\\s*%?\\s+each\\b(?!\\s+\\w)|\\bper\\s+(?:file|module|class|package|function|method)\\b",
             Pattern.CASE_INSENSITIVE);
 
     private UnmeasurableWords() {}

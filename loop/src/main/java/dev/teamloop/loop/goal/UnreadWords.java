@@ -18,7 +18,7 @@ final class UnreadWords {
     private static final Pattern TOKEN = Pattern.compile("(?<path>" + MaskedText.PATH
             + "+)|(?<number>(?<![\\p{L}\\d_])\\d[\\d.,]*(?!\\p{Lu})\\p{Ll}{0,3}(?![\\p{L}\\d]))|(?<han>\\p{IsHan}+)|(?<word>(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-]|\\.(?=[\\p{L}\\d]))*)|(?<quoted>"
             + MaskedText.QUOTE + "+)");
-    private static final Pattern CLAUSE = Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$)|[.:](?=\\s|$)|\\s[–—-]\\s");
+    private static final Pattern CLAUSE = Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.:](?=\\s|$)|\\s[–—-]\\s");
     private static final Pattern PLACE = Pattern.compile(
             "(?i)\\b(?:in|under|within|inside|throughout|across|from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
     /** What a number belongs to that is none of a measure: a date, a ticket; and the word before a version. */

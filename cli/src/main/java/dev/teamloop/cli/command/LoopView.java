@@ -119,7 +119,10 @@ final class LoopView {
 
     /** The loop calls itself running, and no process runs it. */
     boolean interrupted(StateFile file) {
-        return file.running() && LoopLock.abandoned(folder().lock());
+        return file.running()
+                && LoopLock.abandoned(folder().lock())
+                // it may have ended since it was read
+                && store.readState().map(StateFile::running).orElse(true);
     }
 
     /** Whether {@code resume} could go on with it: a demo's recorded model has ended with the demo. */

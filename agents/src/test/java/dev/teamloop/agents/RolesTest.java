@@ -115,7 +115,7 @@ final class RolesTest {
     @Test
     void theTesterSeesMeasurementsAndTestSourcesAndHoldsNoTool() {
         ScriptedRequest request = asked(Map.of("passed", true), this::test);
-        assertThat(request.firstUser()).contains("line:42", "def test_ping", "open   collects: 3 tests");
+        assertThat(request.firstUser()).contains("line:42", "not probed: s()", "def test_ping", "open   collects: 3 tests");
         assertThat(request.toolNames()).isEmpty();
     }
 
@@ -206,6 +206,7 @@ final class RolesTest {
                 List.of(new GateResult("collects", true, "3 tests")),
                 List.of("test_ping"),
                 List.of(),
+                List.of("not probed: s() (src/p.py:3)"),
                 "def test_ping(): ...");
         return bench.agents.critics().test(briefing, Bench.context(Agent.TESTER, ModelStep.TEST));
     }

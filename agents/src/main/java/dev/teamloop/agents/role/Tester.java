@@ -27,6 +27,7 @@ final class Tester {
         values.put("gates", DataBlock.lines("gates", Handovers.gates(briefing.gates())));
         values.put("new_tests", DataBlock.lines("new_tests", briefing.newTests()));
         values.put("flaky_tests", DataBlock.lines("flaky_tests", briefing.flakyTests()));
+        values.put("risks", DataBlock.lines("risk_flags", briefing.riskFlags()));
         values.put("test_sources", DataBlock.of("test_sources", briefing.testSources()));
         values.put("ids", runtime.ids(context));
         return runtime.ask(prompt, values, context, CriticReply.Test.class);

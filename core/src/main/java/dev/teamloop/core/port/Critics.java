@@ -42,8 +42,10 @@ public interface Critics {
             List<GateResult> gates,
             List<String> newTests,
             List<String> flakyTests,
+            List<String> riskFlags,
             String testSources) {
         public TestBriefing {
+            riskFlags = List.copyOf(riskFlags);
             gates = List.copyOf(gates);
             newTests = List.copyOf(newTests);
             flakyTests = List.copyOf(flakyTests);

@@ -238,10 +238,11 @@ final class Briefings {
     String left(StandardGoal goal, List<String> targets, TreeMeasurement now, Set<String> files) {
         UncoveredTargets left =
                 new UncoveredTargets(goal.primary(), now, reading(() -> files)::masked, this::functions);
+        List<String> lacking = targets.stream()
+                .filter(path -> goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(List.of(path)))
+                .toList();
         return commands(goal, now, targets)
-                + (goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(targets)
-                        ? left.of(targets, LEFT).text()
-                        : "");
+                + (lacking.isEmpty() ? "" : left.of(lacking, LEFT).text());
     }
 
     /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */

@@ -166,6 +166,7 @@ final class CritiqueStep {
                 collected.trial().gates(),
                 changedTests.named(prepared, collected, sources.length() <= SOURCES),
                 collected.trial().flakyTests(),
+                collected.trial().integrity().risks(),
                 HeadAndTail.to(sources, SOURCES));
         return agentCalls.ask(context, () -> agents.critics().test(briefing, context));
     }

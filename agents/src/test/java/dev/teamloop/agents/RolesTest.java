@@ -115,7 +115,8 @@ final class RolesTest {
     @Test
     void theTesterSeesMeasurementsAndTestSourcesAndHoldsNoTool() {
         ScriptedRequest request = asked(Map.of("passed", true), this::test);
-        assertThat(request.firstUser()).contains("line:42", "not probed: s()", "def test_ping", "open   collects: 3 tests");
+        assertThat(request.firstUser())
+                .contains("line:42", "not probed: s()", "def test_ping", "open   collects: 3 tests");
         assertThat(request.toolNames()).isEmpty();
     }
 

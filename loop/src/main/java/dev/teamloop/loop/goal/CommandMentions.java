@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 
 /** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
 final class CommandMentions {
-    private static final String WISH = "(?:\\s+(?:is|are|be|runs?|must|should|to|be|check|checks|compiles?|builds?|-))*(?:"
-            + String.join("|", GoalWords.DATA.clean()) + ")";
+    private static final String WISH =
+            "(?:\\s+(?:is|are|be|runs?|must|should|shall|will|may|can|to|be|check|checks|compiles?|builds?|comes?|back|-))*(?:"
+                    + String.join("|", GoalWords.DATA.clean()) + ")";
     private static final String NONE_BEFORE =
             "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|our\\s+|remaining\\s+|build\\s+|compiler\\s+|lint\\s+|type\\s+)*)";
 
@@ -52,9 +53,10 @@ final class CommandMentions {
                         + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns
                         + ")\\b)\\w)(?:\\s+--no-?emit\\b|\\s+check(?=\\s))?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
                         + MaskedText.PATH + "+|(?!(?:" + nouns
-                        + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b)[A-Za-z][\\w-]*)(?="
+                        + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b|shall\\b|will\\b|may\\b|can\\b|comes?\\b|back\\b|compiles?\\b|builds?\\b|reports?\\b)[A-Za-z][\\w-]*)(?="
                         + WISH
-                        + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w))?(?<clean>" + WISH + ")?",
+                        + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w|\\s+(?:no|zero|0|nothing)\\b))?(?<clean>" + WISH
+                        + ")?",
                 Pattern.CASE_INSENSITIVE);
         List<MetricMention> found = new ArrayList<>();
         Matcher matcher = pattern.matcher(text);

@@ -86,6 +86,7 @@ final class GoalRefusal {
             Optional<String> meant = GoalWords.DATA.spelled().stream()
                     .filter(known -> low.length() >= 4
                             && !GoalWords.DATA.noScopes().contains(low)
+                            && !UnreadWords.isFiller(low)
                             && !masked.text().toLowerCase(Locale.ROOT).contains(known)
                             && Words.distance(low, known) <= (known.length() <= 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))

@@ -23,7 +23,7 @@ final class UnmeasurableWords {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern MONEY_EACH = Pattern.compile(
-            "(?:[¥￥]\\s*\\d[\\d.,]*|\\d[\\d.,]*\\s*(?:yuan|rmb|cny|元|块))\\s*(?:per|an?|each|every|/)\\s*(?:round|day|hour|week|month|file|kr|key result|agent|call)s?\\b|每(?:轮|天|次|个)[^,，。]{0,8}(?:元|块|¥)",
+            "(?:[¥￥]\\s*\\d[\\d.,]*|\\d[\\d.,]*\\s*(?:yuan|rmb|cny|元|块))(?:[^,;.]{0,40}\\bper\\s+|\\s*(?:per|an?|each|every|/)\\s*)(?:round|day|hour|week|month|file|kr|key result|agent|call)s?\\b|每(?:轮|天|次|个)[^,，。]{0,8}(?:元|块|¥)",
             Pattern.CASE_INSENSITIVE);
 
     private static final String NUMBER_WORD =
@@ -34,7 +34,8 @@ final class UnmeasurableWords {
                     + "\\b" + NUMBER_WORD
                     + "[\\s-]*(?:h|hrs?|hours?|days?|weeks?|months?|nights?)\\b(?:\\s*\\d+\\s*m(?:in)?\\b)?(?:\\s+(?:max|at most|tops))?"
                     + "|\\bhalf an hour\\b"
-                    + "|\\d+\\s*(?:个?小时|天|周)(?:内|以内|之内)?|\\b(?:until|by)\\s+\\d{1,2}(?::\\d\\d)?\\s*(?:am|pm|o'clock)\\b",
+                    + "|\\d+\\s*(?:个?小时|天|周)(?:内|以内|之内)?|\\b(?:until|by)\\s+\\d{1,2}(?::\\d\\d)?\\s*(?:am|pm|o'clock)\\b"
+                    + "|\\b(?:by|until|till)\\s+(?:tomorrow|tonight|noon|midnight|(?:(?:next|this)\\s+)?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|month)|(?:the\\s+)?end\\s+of\\s+(?:the\\s+)?(?:day|week|month|year|january|february|march|april|may|june|july|august|september|october|november|december)|eod|eow)\\b(?:\\s+(?:morning|evening|night))?",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BETWEEN =
@@ -59,7 +60,7 @@ final class UnmeasurableWords {
     private static final Pattern NAME = Pattern.compile("[_/`]|\\w\\(\\)");
 
     private static final Pattern THERE = Pattern.compile(
-            "\\b\\w+ there\\b(?!\\s+(?:is|are|was|were|should|must|may|shall|can|could|be|will|has|have)\\b)(?=\\s+(?:to|at|is|of|by)\\b|\\s*[≥>≤<=\\d])",
+            "\\b\\w+ there\\b(?!\\s+(?:is|are|was|were|should|must|may|shall|can|could|be|will|has|have)\\b)(?=\\s+(?:to|at|is|of|by)\\b|\\s*[≥>≤<=\\d])|\\b(?!out\\b)\\w+ there(?=\\s*(?:[.,;]|$))",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern EACH = Pattern.compile(
             "\\b(?:each|every)\\s+(?:single\\s+)?(?:file|module|class|package|folder|function|method)\\b"

@@ -18,9 +18,10 @@ final class UnreadWords {
     private static final Pattern TOKEN = Pattern.compile("(?<path>" + MaskedText.PATH
             + "+)|(?<number>(?<![\\p{L}\\d_])\\d[\\d.,]*(?!\\p{Lu})\\p{Ll}{0,3}(?![\\p{L}\\d]))|(?<han>\\p{IsHan}+)|(?<word>(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-]|\\.(?=[\\p{L}\\d]))*)|(?<quoted>"
             + MaskedText.QUOTE + "+)");
-    private static final Pattern CLAUSE = Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.:](?=\\s|$)|\\s[–—-]\\s");
+    private static final Pattern CLAUSE =
+            Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.:](?=\\s|$)|\\s[–—-]\\s");
     private static final Pattern PLACE = Pattern.compile(
-            "(?i)\\b(?:in|under|within|inside|throughout|across|from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
+            "(?i)\\b(?:in|under|within|inside|throughout|across|(?<!away )from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
     /** What a number belongs to that is none of a measure: a date, a ticket; and the word before a version. */
     /** What budget and rounds were taken out of. */
     private static final Pattern LIMIT = Pattern.compile("(?i)\\b(?:spend\\w*|cost\\w*|budget|rounds?)\\b|花|预算");
@@ -31,6 +32,9 @@ final class UnreadWords {
             "\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+|\\b(?!(?:At|Max|In|To|Of|By|Only|With|And|Under|Over|Within|After|For|Use)\\b)[A-Z][A-Za-z.+#]*\\s+v?\\d+(?:\\.\\d+)*\\b(?!\\s*%)");
 
     private static final Pattern NAME_BEFORE = Pattern.compile("[A-Za-z+]+\\s*(?:#|no\\.?|number)?\\s*$");
+    /** What limits are counted in: where one is left, its number was not read. */
+    private static final Set<String> LIMITED = Set.of("yuan", "rmb", "cny", "rounds");
+
     private static final char PASSED_OVER = '\u0001';
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\d'’-]+");
 
@@ -115,11 +119,14 @@ final class UnreadWords {
             return !isFillerHan(said);
         }
         String word = said.toLowerCase(Locale.ROOT).replaceAll("['’]s$", "");
+        if (LIMITED.contains(word)) {
+            throw new TargetReader.Unsayable("'" + stretch(token.start())
+                    + "' cannot be read; write limits in digits, as in budget≤¥20 and max_rounds=30");
+        }
         if (token.group("quoted") == null && isFiller(word)) {
             return false;
         }
-        if (isPlace(token.start(), token.end())
-                && !GoalWords.DATA.noScopes().contains(word)) {
+        if (isPlace(token.start(), token.end()) && !GoalWords.DATA.noScopes().contains(word)) {
             throw new TargetReader.Unsayable("whether '" + said + "' names files cannot be told; write it beside its"
                     + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
                     + " to 0', or leave it out");
@@ -133,7 +140,7 @@ final class UnreadWords {
         return bracketed || PLACE.matcher(text.substring(0, from)).find();
     }
 
-    private static boolean isFiller(String word) {
+    static boolean isFiller(String word) {
         return word.chars().allMatch(Character::isDigit)
                 || GoalWords.DATA.between().contains(word)
                 || GoalWords.DATA.after().contains(word)

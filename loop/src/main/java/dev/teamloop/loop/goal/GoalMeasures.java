@@ -63,7 +63,8 @@ final class GoalMeasures {
                 .filter(at -> !shared.isUnsaid(at))
                 .mapToObj(mentions::get)
                 .toList();
-        return new UnreadWords(goal, masked, used, read, scopes).said();
+        LeftoverText leftover = new LeftoverText(goal.words(), text, used, read, scopes);
+        return new UnreadWords(masked, used, leftover).said();
     }
 
     private void requireSayable() throws TargetReader.Unsayable {

@@ -3,10 +3,12 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.goal.ConstraintPaths;
 import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.RoundTimes;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.workspace.WriteScope;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,12 @@ final class NewLoop implements Entrance {
         records.note(
                 "limits: " + read.goal().budgetYuan() + " and " + read.goal().maxRounds() + " rounds");
         read.goal().constraints().forEach(said -> records.note("told to the agents, measured by nothing: " + said));
+        ConstraintPaths paths = WriteScope.said(records.folder().project(), read.goal());
+        if (!paths.closed().isEmpty()) {
+            records.note("closed to the coder, as the goal says: " + String.join(", ", paths.closed()));
+        }
+        paths.only()
+                .forEach(only -> records.note("all but this is closed to the coder, as the goal says: " + String.join(", ", only)));
         return Optional.empty();
     }
 

@@ -5,6 +5,7 @@ import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KrType;
+import dev.teamloop.loop.goal.ConstraintPaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -70,12 +71,15 @@ public final class WriteScope {
     private final List<String> writable;
     private final PathSet open;
     private final PathSet forbidden;
+    /** Within each of which a path must lie. */
+    private final List<PathSet> within;
 
-    private WriteScope(Path project, List<String> writable, List<String> forbidden) {
+    private WriteScope(Path project, List<String> writable, List<String> forbidden, List<PathSet> within) {
         this.project = project;
         this.writable = List.copyOf(writable);
         this.open = PathSet.of(writable);
         this.forbidden = PathSet.of(forbidden);
+        this.within = within;
     }
 
     /** Globs, and paths as they are: a file of the user's may have a name that is no glob, or another one. */
@@ -101,15 +105,31 @@ public final class WriteScope {
             List<String> untouchable) {
         List<String> forbidden = new ArrayList<>(rules.forbidden());
         forbidden.addAll(untouchable);
+        ConstraintPaths said = said(project, goal);
+        said.closed().forEach(path -> forbidden.addAll(withBelow(path)));
+        List<PathSet> within = said.only().stream()
+                .map(paths -> PathSet.of(
+                        paths.stream().flatMap(path -> withBelow(path).stream()).toList()))
+                .toList();
         if (!rules.writable().isEmpty()) {
-            return new WriteScope(project, rules.writable(), forbidden);
+            return new WriteScope(project, rules.writable(), forbidden, within);
         }
         forbidden.addAll(CONFIGURATION);
         boolean testsOnly = goal.isReachedByTestsAlone()
                 || type == KrType.TEST
                 || goal.constraints().stream()
                         .anyMatch(text -> SOURCES_UNTOUCHED.matcher(text).find());
-        return new WriteScope(project, testsOnly ? testGlobs : List.of("**"), forbidden);
+        return new WriteScope(project, testsOnly ? testGlobs : List.of("**"), forbidden, within);
+    }
+
+    /** The paths that the goal's constraints close, and those that alone they leave open. */
+    public static ConstraintPaths said(Path project, StandardGoal goal) {
+        return ConstraintPaths.of(
+                goal.constraints(), word -> Files.isDirectory(project.resolve(word), LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private static List<String> withBelow(String path) {
+        return path.endsWith("*") ? List.of(path) : List.of(path, path + "/**");
     }
 
     /** Whether no coder may write this file because it says how things are built or run; {@code rules} may open it. */
@@ -131,6 +151,9 @@ public final class WriteScope {
         if (forbidden.holds(path)) {
             return Optional.of("'" + path + "' " + reason(path));
         }
+        if (within.stream().anyMatch(paths -> !paths.holds(path))) {
+            return Optional.of("'" + path + "' is outside of what the goal leaves open");
+        }
         return open.holds(path)
                 ? Optional.empty()
                 : Optional.of("'" + path + "' is outside the writable scope: " + String.join(" ", writable));
@@ -139,7 +162,7 @@ public final class WriteScope {
     private static String reason(String path) {
         return CONFIGURATION_FILES.holds(path)
                 ? "is build, test-runner or CI configuration"
-                : "is closed by scope.forbidden, belongs to the loop, runs the tests or as a hook, or holds uncommitted work of the user";
+                : "is closed by scope.forbidden or the goal, belongs to the loop, runs the tests or as a hook, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */

@@ -236,4 +236,36 @@ final class WriteScopeTest {
                 .hasValueSatisfying(why -> assertThat(why).contains("is a folder"));
         assertThat(everything().refusal("a.txt")).isEmpty();
     }
+
+    @Test
+    void whatTheGoalLeavesAloneIsClosed() throws Exception {
+        Files.createDirectories(project.resolve("vendor"));
+        WriteScope closed = scope(
+                MetricKind.OCCURRENCES,
+                KrType.BOTH,
+                NO_RULES,
+                "without touching src/legacy and tests/old.py",
+                "please do not change vendor",
+                "do not change the public API of src/api");
+
+        assertThat(closed.refusal("src/legacy/a.py")).isPresent();
+        assertThat(closed.refusal("tests/old.py")).isPresent();
+        assertThat(closed.refusal("vendor/x.py")).isPresent();
+        assertThat(closed.refusal("src/api/a.py")).as("a condition about something in it").isEmpty();
+        assertThat(closed.refusal("src/new.py")).isEmpty();
+    }
+
+    @Test
+    void whereTheGoalOpensOnePathAllElseIsClosed() {
+        for (String said : List.of(
+                "only change files in app/services", "只改 app/services", "change only app/services, nothing else")) {
+            WriteScope narrow = scope(MetricKind.OCCURRENCES, KrType.BOTH, NO_RULES, said);
+
+            assertThat(narrow.refusal("app/services/a.py")).as(said).isEmpty();
+            assertThat(narrow.refusal("app/other.py")).as(said).isPresent();
+        }
+        assertThat(scope(MetricKind.COVERAGE_LINE, KrType.BOTH, NO_RULES, "only by adding tests under tests/api")
+                        .refusal("tests/api/test_a.py"))
+                .isEmpty();
+    }
 }

@@ -63,7 +63,7 @@ public final class WriteScope {
             ".gitmodules");
     private static final Pattern SOURCES_UNTOUCHED = Pattern.compile(
             "(?i)\\b(?:do not|don't|must not|never|without|no)\\b.{0,20}\\b(?:modify|modifying|change|changing|changes|touch|touching|edit|editing)\\b.{0,30}"
-                    + "\\b(?:source|sources|product|production|src|implementation|code under test)\\b|不(?:得|要|能)?修改(?:源|产品)");
+                    + "\\b(?:source|sources|product|production|src(?!/)|implementation|code under test)\\b|不(?:得|要|能)?修改(?:源|产品)");
 
     private static final PathSet CONFIGURATION_FILES = PathSet.of(CONFIGURATION);
 

@@ -62,7 +62,8 @@ final class NewLoop implements Entrance {
             records.note("closed to the coder, as the goal says: " + String.join(", ", paths.closed()));
         }
         paths.only()
-                .forEach(only -> records.note("all but this is closed to the coder, as the goal says: " + String.join(", ", only)));
+                .forEach(only -> records.note(
+                        "all but this is closed to the coder, as the goal says: " + String.join(", ", only)));
         return Optional.empty();
     }
 

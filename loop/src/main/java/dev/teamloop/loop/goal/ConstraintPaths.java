@@ -16,8 +16,27 @@ import java.util.regex.Pattern;
  */
 public record ConstraintPaths(List<String> closed, List<List<String>> only) {
     private static final Set<String> NO_PATHS = Set.of(
-            "any", "the", "all", "our", "my", "file", "files", "code", "anything", "everything", "test", "tests", "folder",
-            "directory", "in", "under", "of", "inside", "within", "below", "new");
+            "any",
+            "the",
+            "all",
+            "our",
+            "my",
+            "file",
+            "files",
+            "code",
+            "anything",
+            "everything",
+            "test",
+            "tests",
+            "folder",
+            "directory",
+            "in",
+            "under",
+            "of",
+            "inside",
+            "within",
+            "below",
+            "new");
     private static final String FILLED = "(?:\\s+(?:" + String.join("|", NO_PATHS) + "))*\\s+";
     private static final String ONE = MaskedText.PATH + "+";
     private static final String PATHS = "(?<paths>" + ONE + "(?:\\s*(?:,|、|和|&|\\band\\b|\\bor\\b)\\s*" + ONE + ")*)";

@@ -19,8 +19,9 @@ final class UnreadWords {
     private static final Pattern NUMBER =
             Pattern.compile("(?<![\\p{L}\\d_])\\d[\\d.,]*(?!\\p{Lu})\\p{Ll}{0,3}(?![\\p{L}\\d])");
     private static final Pattern HAN = Pattern.compile("\\p{IsHan}+");
-    private static final Pattern WORD = Pattern.compile(
-            "(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-]|\\.(?=[\\p{L}\\d]))*|" + MaskedText.QUOTE + "+");
+    private static final Pattern WORD =
+            Pattern.compile("(?!\\p{IsHan})\\p{L}(?:(?!\\p{IsHan})[\\p{L}\\p{M}\\d_'’-]|\\.(?=[\\p{L}\\d]))*|"
+                    + MaskedText.QUOTE + "+");
 
     private static final Pattern PLACE = Pattern.compile(
             "(?i)\\b(?:in|under|within|inside|throughout|across|(?<!away )from|below)\\s+(?:(?:all|the|our|my|every)\\s+)*$");
@@ -93,9 +94,10 @@ final class UnreadWords {
             return false;
         }
         if (mentions.stream().noneMatch(MetricMention::fixed)) {
-            throw new TargetReader.Unsayable("'" + leftover.stretch(number.start())
-                    + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
-                    + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
+            throw new TargetReader.Unsayable(
+                    "'" + leftover.stretch(number.start())
+                            + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
+                            + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
         }
         return true;
     }

@@ -251,7 +251,9 @@ final class WriteScopeTest {
         assertThat(closed.refusal("src/legacy/a.py")).isPresent();
         assertThat(closed.refusal("tests/old.py")).isPresent();
         assertThat(closed.refusal("vendor/x.py")).isPresent();
-        assertThat(closed.refusal("src/api/a.py")).as("a condition about something in it").isEmpty();
+        assertThat(closed.refusal("src/api/a.py"))
+                .as("a condition about something in it")
+                .isEmpty();
         assertThat(closed.refusal("src/new.py")).isEmpty();
     }
 

@@ -57,7 +57,7 @@ final class NewLoop implements Entrance {
         records.note(
                 "limits: " + read.goal().budgetYuan() + " and " + read.goal().maxRounds() + " rounds");
         read.goal().constraints().forEach(said -> records.note("told to the agents, measured by nothing: " + said));
-        ConstraintPaths paths = WriteScope.said(records.folder().project(), read.goal());
+        ConstraintPaths paths = WriteScope.constraintPaths(records.folder().project(), read.goal());
         if (!paths.closed().isEmpty()) {
             records.note("closed to the coder, as the goal says: " + String.join(", ", paths.closed()));
         }

@@ -105,7 +105,7 @@ public final class WriteScope {
             List<String> untouchable) {
         List<String> forbidden = new ArrayList<>(rules.forbidden());
         forbidden.addAll(untouchable);
-        ConstraintPaths said = said(project, goal);
+        ConstraintPaths said = constraintPaths(project, goal);
         said.closed().forEach(path -> forbidden.addAll(withBelow(path)));
         List<PathSet> within = said.only().stream()
                 .map(paths -> PathSet.of(
@@ -123,7 +123,7 @@ public final class WriteScope {
     }
 
     /** The paths that the goal's constraints close, and those that alone they leave open. */
-    public static ConstraintPaths said(Path project, StandardGoal goal) {
+    public static ConstraintPaths constraintPaths(Path project, StandardGoal goal) {
         return ConstraintPaths.of(
                 goal.constraints(), word -> Files.isDirectory(project.resolve(word), LinkOption.NOFOLLOW_LINKS));
     }

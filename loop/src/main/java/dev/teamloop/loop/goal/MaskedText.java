@@ -23,7 +23,7 @@ record MaskedText(String original, String text) {
                     + GoalWords.DATA.pathEndings() + "))\\1(?!\\w)");
     private static final Pattern ADDRESS = Pattern.compile("\\bhttps?://\\S+");
     private static final Pattern SLASHED = Pattern.compile("(?<![\\w/.%])(?:\\{[^{}\\s]*}|[" + SIGNS
-            + ".*@~-])*/(?:\\{[^{}\\s]*}|[" + SIGNS + "./*@~-]|(?<=/)\\p{IsHan}+(?=[\\s/]|$))*");
+            + ".*@~-]++)*+/(?:\\{[^{}\\s]*}|[" + SIGNS + "./*@~-]++|(?<=/)\\p{IsHan}+(?=[\\s/]|$))*");
     private static final Pattern NAMED = Pattern.compile(
             "(?<![\\w/.-])[\\w*-]+(?:\\.[\\w-]+)*\\.(?:" + GoalWords.DATA.pathEndings() + ")(?![\\w/(]|\\.\\w)");
 

@@ -71,8 +71,9 @@ final class GoalMeasures {
         Optional<String> never = scopeReader
                 .excluded()
                 .map(path -> "a goal cannot leave '" + path + "' out; name the folders that count instead")
-                .or(() -> UnmeasurableWords.reason(
-                        goal, text, mentions.stream().anyMatch(mention -> !mention.is(MetricKind.TESTS_PASS))));
+                .or(() -> new UnmeasurableWords(
+                                goal, text, mentions.stream().anyMatch(mention -> !mention.is(MetricKind.TESTS_PASS)))
+                        .reason());
         if (never.isPresent()) {
             throw new TargetReader.Unsayable(never.get());
         }

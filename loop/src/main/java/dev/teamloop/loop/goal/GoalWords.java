@@ -1,6 +1,7 @@
 package dev.teamloop.loop.goal;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.data.DataFiles;
@@ -43,13 +44,14 @@ record GoalWords(
         List<String> fillerHan,
         Map<String, String> numbers,
         Set<String> spelled,
-        List<Hint> hints) {
+        List<Hint> hints,
+        List<Unsayable> unsayable) {
 
     static final GoalWords DATA = read(DataFiles.yaml("goal-words.yaml"));
 
     private static GoalWords read(JsonNode tree) {
         JsonNode parts = tree.path("parts");
-        for (String list : List.of("mentions", "times", "hints")) {
+        for (String list : List.of("mentions", "times", "hints", "unsayable")) {
             tree.path(list)
                     .forEach(rule -> ((ObjectNode) rule)
                             .put(
@@ -72,6 +74,37 @@ record GoalWords(
             @Nullable Double implied,
             @Nullable Double fixed,
             boolean plain) {}
+
+    /** What makes a text no goal, and what is said of it. */
+    record Unsayable(
+            Source of,
+            Pattern pattern,
+            String says,
+            @Nullable Pattern holds,
+            boolean counted) {}
+
+    /** Which text of a goal a pattern is for. */
+    enum Source {
+        @JsonProperty("objective")
+        OBJECTIVE(true),
+        @JsonProperty("masked objective")
+        MASKED_OBJECTIVE(true),
+        @JsonProperty("words")
+        WORDS(false),
+        @JsonProperty("masked")
+        MASKED(false);
+
+        private final boolean typed;
+
+        Source(boolean typed) {
+            this.typed = typed;
+        }
+
+        /** Whether budget and rounds are still in it. */
+        boolean typed() {
+            return typed;
+        }
+    }
 
     /** What to say to one whose words are near to a measure's. */
     record Hint(Pattern pattern, String say) {}

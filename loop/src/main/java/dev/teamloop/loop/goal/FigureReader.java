@@ -59,7 +59,9 @@ final class FigureReader {
             "\\b(?:get|gets|getting|bring|brings|raise|raising|push|increase|increasing|lift|take|bump|move|drive|improve|improving|boost|grow|pull|crank|rise|rises|go|goes|is|coverage)\\b[^,;]{0,60}$",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NAME_BEFORE = Pattern.compile("([A-Za-z+]+)\\s*(?:#|no\\.?|number)?\\s*$");
+    /** The word that a number belongs to: a version, a ticket. */
+    static final Pattern NAME_BEFORE = Pattern.compile("([A-Za-z+]+)\\s*(?:#|no\\.?|number)?\\s*$");
+
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
     private static final Pattern DATED =
             Pattern.compile("^(?:st|nd|rd|th)\\b|^\\s*(?:am|pm|o'clock|:\\d)", Pattern.CASE_INSENSITIVE);

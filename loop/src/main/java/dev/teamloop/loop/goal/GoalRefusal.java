@@ -86,7 +86,7 @@ final class GoalRefusal {
             Optional<String> meant = GoalWords.DATA.spelled().stream()
                     .filter(known -> low.length() >= 4
                             && !GoalWords.DATA.noScopes().contains(low)
-                            && !UnreadWords.isFiller(low)
+                            && !GoalWords.DATA.isFiller(low)
                             && !masked.text().toLowerCase(Locale.ROOT).contains(known)
                             && Words.distance(low, known) <= (known.length() <= 6 ? 1 : 2)
                             && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
@@ -209,7 +209,7 @@ final class GoalRefusal {
     }
 
     private String snippet(String words, String better, String unit, boolean findings) {
-        String name = words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+        String name = name(words);
         String presets = findings
                 ? "; without configuration are known: "
                         + metrics.stream()
@@ -220,7 +220,16 @@ final class GoalRefusal {
                                 .collect(Collectors.joining(", "))
                 : "";
         return "there is no metric '" + name + "'" + presets + ". Put a command that prints it into team-loop.json:\n"
-                + "  {\"verify\": {\"metrics\": {\"" + name
+                + configuration(name, better, unit);
+    }
+
+    static String name(String words) {
+        return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+    }
+
+    /** An entry that would measure it, ready to be filled in. */
+    static String configuration(String name, String better, String unit) {
+        return "  {\"verify\": {\"metrics\": {\"" + name
                 + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"(\\\\d+(?:\\\\.\\\\d+)?)\", \"better\": \""
                 + better + "\""
                 + (unit.isEmpty() ? "" : ", \"unit\": \"" + unit + "\"") + "}}}}";

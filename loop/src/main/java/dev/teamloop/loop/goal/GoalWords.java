@@ -67,6 +67,24 @@ record GoalWords(
                 Matcher.quoteReplacement(expanded(parts.path(found.group(1)).asText(), parts)));
     }
 
+    /** Whether a word beside a measure asks for nothing. */
+    boolean isFiller(String word) {
+        return word.chars().allMatch(Character::isDigit)
+                || between.contains(word)
+                || after.contains(word)
+                || filler.contains(word)
+                || nouns.values().stream().anyMatch(words -> words.contains(word));
+    }
+
+    /** The same of Chinese words. */
+    boolean isFillerHan(String words) {
+        String left = words;
+        for (String word : fillerHan) {
+            left = left.replace(word, "");
+        }
+        return left.chars().allMatch(sign -> betweenChars.indexOf(sign) >= 0);
+    }
+
     /** How one measure is said. */
     record Rule(
             String subject,

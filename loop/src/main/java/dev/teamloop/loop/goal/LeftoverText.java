@@ -15,7 +15,6 @@ final class LeftoverText {
     private static final Pattern ASIDE = Pattern.compile(
             "\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+|\\b(?!(?:At|Max|In|To|Of|By|Only|With|And|Under|Over|Within|After|For|Use)\\b)[A-Z][A-Za-z.+#]*\\s+v?\\d+(?:\\.\\d+)*\\b(?!\\s*%)");
 
-    private static final Pattern NAME_BEFORE = Pattern.compile("[A-Za-z+]+\\s*(?:#|no\\.?|number)?\\s*$");
     private static final char PASSED_OVER = '\u0001';
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\d'’-]+");
 
@@ -99,7 +98,7 @@ final class LeftoverText {
             }
         }
         for (Figure figure : read) {
-            Matcher name = NAME_BEFORE.matcher(text.substring(0, figure.from()));
+            Matcher name = FigureReader.NAME_BEFORE.matcher(text.substring(0, figure.from()));
             boolean aside = figure.role() == Figure.Role.ASIDE && name.find();
             fill(left, aside ? name.start() : figure.from(), figure.to(), aside ? PASSED_OVER : ' ');
         }
@@ -116,7 +115,8 @@ final class LeftoverText {
                 .ifPresent(at -> blank(left, at, at + mention.scope().get().length()));
         Matcher word = WORD.matcher(text).region(mention.from(), mention.to());
         while (word.find()) {
-            if (UnreadWords.isFiller(word.group().toLowerCase(Locale.ROOT)) || UnreadWords.isFillerHan(word.group())) {
+            if (GoalWords.DATA.isFiller(word.group().toLowerCase(Locale.ROOT))
+                    || GoalWords.DATA.isFillerHan(word.group())) {
                 blank(left, word.start(), word.end());
             }
         }

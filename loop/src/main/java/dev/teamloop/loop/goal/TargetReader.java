@@ -172,13 +172,10 @@ final class TargetReader {
         }
         KnownMetric metric = known.get();
         if (!scope.isEmpty() && !metric.scoped()) {
-            throw new Unsayable(
-                    "'" + metric.name() + "' always measures the whole project; leave '"
-                            + String.join(", ", scope)
-                            + "' out, or put a command that measures only that into team-loop.json:\n"
-                            + "  {\"verify\": {\"metrics\": {\""
-                            + (metric.name() + "_" + scope.get(0)).replaceAll("[^A-Za-z0-9]+", "_")
-                            + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"(\\\\d+)\", \"better\": \"lower\"}}}}");
+            throw new Unsayable("'" + metric.name() + "' always measures the whole project; leave '"
+                    + String.join(", ", scope)
+                    + "' out, or put a command that measures only that into team-loop.json:\n"
+                    + GoalRefusal.configuration(GoalRefusal.name(metric.name() + "_" + scope.get(0)), "lower", ""));
         }
         Comparison comparison = direction(metric);
         boolean lower = comparison == Comparison.AT_MOST;

@@ -64,7 +64,7 @@ final class UnreadWords {
         }
         Matcher han = HAN.matcher(leftover.rest());
         while (han.find()) {
-            if (!isFillerHan(han.group())) {
+            if (!GoalWords.DATA.isFillerHan(han.group())) {
                 found.put(han.start(), leftover.stretch(han.start()));
             }
         }
@@ -108,7 +108,7 @@ final class UnreadWords {
             throw new TargetReader.Unsayable("'" + leftover.stretch(found.start())
                     + "' cannot be read; write limits in digits, as in budget≤¥20 and max_rounds=30");
         }
-        if (isFiller(word)) {
+        if (GoalWords.DATA.isFiller(word)) {
             return false;
         }
         if (isPlace(found.start(), found.end()) && !GoalWords.DATA.noScopes().contains(word)) {
@@ -125,21 +125,5 @@ final class UnreadWords {
         String text = masked.text();
         boolean bracketed = from > 0 && text.charAt(from - 1) == '(' && to < text.length() && text.charAt(to) == ')';
         return bracketed || PLACE.matcher(text.substring(0, from)).find();
-    }
-
-    static boolean isFiller(String word) {
-        return word.chars().allMatch(Character::isDigit)
-                || GoalWords.DATA.between().contains(word)
-                || GoalWords.DATA.after().contains(word)
-                || GoalWords.DATA.filler().contains(word)
-                || GoalWords.DATA.nouns().values().stream().anyMatch(nouns -> nouns.contains(word));
-    }
-
-    static boolean isFillerHan(String words) {
-        String left = words;
-        for (String word : GoalWords.DATA.fillerHan()) {
-            left = left.replace(word, "");
-        }
-        return left.chars().allMatch(sign -> GoalWords.DATA.betweenChars().indexOf(sign) >= 0);
     }
 }

@@ -3,7 +3,7 @@ package dev.teamloop.cli;
 import dev.teamloop.agents.ModelAgents;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.identity.Agent;
-import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.round.AgentPorts;
 
 /** Which model answers for an agent, as the loop asks it. */
 record RoutedModels(ModelAgents agents, LoopConfig config) implements AgentPorts.Models {

@@ -167,6 +167,10 @@ final class FloorsTest {
                     "java.time..",
                     JGIT,
                     "dev.teamloop.loop.state..",
+                    "dev.teamloop.loop.round..",
+                    "dev.teamloop.loop.briefing..",
+                    "dev.teamloop.loop.candidate..",
+                    "dev.teamloop.loop.step..",
                     "dev.teamloop.loop.controller..");
 
     @ArchTest

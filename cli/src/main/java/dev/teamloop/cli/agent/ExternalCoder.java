@@ -9,7 +9,7 @@ import dev.teamloop.core.port.AgentLog;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.CoderWorkspace;
-import dev.teamloop.loop.controller.AgentPorts.NamedCoder;
+import dev.teamloop.loop.round.AgentPorts.NamedCoder;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

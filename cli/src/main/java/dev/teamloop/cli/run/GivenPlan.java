@@ -9,7 +9,7 @@ import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.GoalReader;
 import dev.teamloop.core.port.Planner;
-import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.round.AgentPorts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.teamloop.cli.run;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.live.Watcher;
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.loop.controller.Loop;
+import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.watch.WatchdogProcess;
 import dev.teamloop.loop.watchdog.Signals;
 import dev.teamloop.loop.watchdog.WatchdogMessage;

@@ -3,7 +3,7 @@ package dev.teamloop.cli.run;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.port.Answer;
-import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.round.AgentPorts;
 import java.util.Optional;
 
 /** Keeps the newest goal and plan that the agents answered; those of a dry run that came to a plan are the ones it took. */

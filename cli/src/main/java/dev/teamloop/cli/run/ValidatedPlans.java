@@ -10,7 +10,7 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;
-import dev.teamloop.loop.controller.AgentPorts;
+import dev.teamloop.loop.round.AgentPorts;
 import dev.teamloop.structured.pipeline.StepFiles;
 import java.io.IOException;
 import java.nio.file.Files;

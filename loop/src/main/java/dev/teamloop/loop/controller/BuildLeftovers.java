@@ -1,6 +1,8 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.round.RoundWork.Decided;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Optional;
 

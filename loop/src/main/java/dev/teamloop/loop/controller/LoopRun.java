@@ -4,6 +4,12 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.Observation;
+import dev.teamloop.loop.round.Loop;
+import dev.teamloop.loop.round.LoopEndException;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Measurer;
+import dev.teamloop.loop.round.Snapshots;
+import dev.teamloop.loop.round.StartOptions;
 import dev.teamloop.loop.state.DiskFullException;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.style.StyleTools;
@@ -15,7 +21,7 @@ import java.util.Set;
  * One run of the loop: enter → prepare → measure → plan if there is none → rounds. A new loop and a resumed one go the same way;
  * they differ in how they enter. Where a step says that the loop must end, it is caught here, and nowhere else.
  */
-final class LoopRun {
+public final class LoopRun {
     private final Loop loop;
     private final LoopRecords records;
     private final Measurer measurer;

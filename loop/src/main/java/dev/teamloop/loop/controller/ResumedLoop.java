@@ -1,7 +1,11 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.loop.controller.RoundWork.Decided;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Measurer;
+import dev.teamloop.loop.round.RoundWork.Decided;
+import dev.teamloop.loop.round.Snapshots;
+import dev.teamloop.loop.round.StartOptions;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,9 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.loop.round.LoopEndException;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
 import dev.teamloop.loop.workspace.LoopCommits;

@@ -1,11 +1,20 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.loop.controller.RoundWork.Prepared;
-import dev.teamloop.loop.controller.RoundWork.Worked;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.record.RoundTimes;
+import dev.teamloop.loop.round.AgentCalls;
+import dev.teamloop.loop.round.KeyResultRooms;
+import dev.teamloop.loop.round.Loop;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Measurer;
+import dev.teamloop.loop.round.Project;
+import dev.teamloop.loop.round.RoundWork.Prepared;
+import dev.teamloop.loop.round.RoundWork.Worked;
+import dev.teamloop.loop.round.StepCrashes;
+import dev.teamloop.loop.round.Workroom;
 import dev.teamloop.loop.state.LoopState;
+import dev.teamloop.loop.step.Distiller;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;

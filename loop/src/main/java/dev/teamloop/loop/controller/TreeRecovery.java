@@ -1,13 +1,14 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.base.json.Json;
-import dev.teamloop.loop.controller.RoundWork.Decided;
 import dev.teamloop.loop.journal.StepHistory;
+import dev.teamloop.loop.round.RoundWork.Decided;
 import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.MemoryRecovery;
 import dev.teamloop.loop.state.StateStore;
 import dev.teamloop.loop.state.UncommittedMemory;
+import dev.teamloop.loop.step.MemoryCommits;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.GitException;
 import dev.teamloop.loop.workspace.IndexCopy;

@@ -1,5 +1,5 @@
 /**
- * The driver: eleven steps a round, in a straight line, and the loop around them.
+ * The driver: how a loop begins, goes round, is taken up again and ends. It drives the steps and decides nothing.
  */
 @NullMarked
 package dev.teamloop.loop.controller;

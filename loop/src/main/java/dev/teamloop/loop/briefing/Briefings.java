@@ -1,0 +1,295 @@
+package dev.teamloop.loop.briefing;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.TaskUnit;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.KrType;
+import dev.teamloop.core.plan.TaskDag;
+import dev.teamloop.core.port.Coder;
+import dev.teamloop.core.port.Knowledge;
+import dev.teamloop.core.port.Planner;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.round.DecisionRecords;
+import dev.teamloop.loop.round.Loop;
+import dev.teamloop.loop.round.Project;
+import dev.teamloop.loop.round.RoundWork.Prepared;
+import dev.teamloop.loop.workspace.CommandScripts;
+import dev.teamloop.loop.workspace.ProjectReading;
+import dev.teamloop.loop.workspace.WriteScope;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Composes what planner and coder are told: what the target needs, not the repository (SPEC §3, §4 Context). */
+public final class Briefings {
+    private static final int MOST_LEFT = 3;
+    private static final int MOST_STOPPED = 6;
+    private static final int FAILURES = 8_000;
+    /** What a model reads at a glance: the rest of a large target is named by its lines. */
+    private static final int TARGET = 14_000;
+
+    /** The same for the functions that the spec names, or all that lack tests. */
+    private static final int WIDE = 30_000;
+
+    private static final int LEFT = 10_000;
+    private static final int RELATED = 6_000;
+    private static final int KNOWLEDGE = 6_000;
+    private static final int MOST_LESSONS = 5;
+    private static final int FINDINGS = 6_000;
+    private static final int MOST_ELSEWHERE = 10;
+
+    private final Loop loop;
+    private final Project project;
+    private final Knowledge knowledge;
+
+    public Briefings(Loop loop) {
+        this.loop = loop;
+        this.project = loop.project();
+        this.knowledge = loop.knowledge();
+    }
+
+    public WriteScope scope(StandardGoal goal, KrType type) {
+        List<String> untouchable = new ArrayList<>(project.userPaths());
+        untouchable.add(project.config().paths().rdf() + "/**");
+        untouchable.add(project.config().paths().logs() + "/**");
+        List<String> scripts = CommandScripts.of(
+                project.config().verify(),
+                path -> Files.isRegularFile(project.path().resolve(path)));
+        untouchable.addAll(scripts);
+        List<String> counted = goal.metrics().stream()
+                .flatMap(metric -> metric.scope().stream())
+                .toList();
+        untouchable.addAll(CommandScripts.beside(scripts, counted));
+        untouchable.addAll(project.repository().hooks().ownScripts());
+        return WriteScope.of(
+                project.path(),
+                goal,
+                type,
+                project.config().scope(),
+                loop.instruments().runner().testGlobs(),
+                untouchable);
+    }
+
+    /** The globs, and what no glob opens: how the goal's own tool is set up. */
+    private List<String> writable(StandardGoal goal, KrType type) {
+        List<String> lines = new ArrayList<>(scope(goal, type).writable());
+        for (GoalMetric metric : goal.metrics()) {
+            metric.command()
+                    .map(project.config().verify().metrics()::get)
+                    .filter(command -> !command.configFiles().isEmpty())
+                    .ifPresent(command -> lines.add("never "
+                            + String.join(", ", command.configFiles())
+                            + ", which tell " + metric.command().orElseThrow() + " what to look for"));
+        }
+        return lines;
+    }
+
+    public ProjectReading reading(java.util.function.Supplier<Set<String>> files) {
+        return new ProjectReading(project.path(), files, project.mask());
+    }
+
+    public Planner.Briefing planner(
+            StandardGoal goal, TreeMeasurement now, TaskDag existing, String rejection, String request) {
+        List<String> counted = ScopeListing.countedFiles(goal.primary(), now);
+        List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
+        return new Planner.Briefing(
+                goal,
+                ScopeListing.candidates(goal.primary(), now, listed, this::functions, path -> tests(goal, now, path)),
+                ScopeListing.folders(goal.primary(), now, counted),
+                baseline(goal, now),
+                knowledge.digest(listed, KNOWLEDGE),
+                new DecisionRecords(loop.records()).lines(),
+                existing,
+                rejection,
+                request,
+                writable(goal, KrType.BOTH));
+    }
+
+    /** Which tests a file has, and in which of them, should it be a test file, the goal's command found something. */
+    private String tests(StandardGoal goal, TreeMeasurement now, String path) {
+        String inside = now.command(goal.primary())
+                .filter(run -> loop.instruments().runner().isTest(path))
+                .map(run ->
+                        OldTestFindings.in(run, path, testsIn(path), now.run().tests()))
+                .orElse("");
+        return knowledge.ownTest(path).map(test -> "; tested by " + test).orElse("")
+                + (inside.isEmpty() ? "" : "; inside old tests: " + inside);
+    }
+
+    private List<SourceTest> testsIn(String path) {
+        return reading(() -> Set.of(path))
+                .text(path)
+                .flatMap(text -> loop.syntax().facts(path, text.getBytes(StandardCharsets.UTF_8)))
+                .map(FileFacts::tests)
+                .orElse(List.of());
+    }
+
+    private List<String> baseline(StandardGoal goal, TreeMeasurement now) {
+        List<String> lines = new ArrayList<>(ScopeListing.baseline(goal, now));
+        lines.add(project.mask()
+                .mask(FailingTests.problem(goal, now.run()) + FailingTests.told(failing(goal, now), FAILURES)));
+        lines.removeIf(String::isEmpty);
+        return lines;
+    }
+
+    private List<TestCase> failing(StandardGoal goal, TreeMeasurement now) {
+        return FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
+    }
+
+    /** The failing tests that the key result is to mend; empty where the goal is not about such. */
+    public List<TestCase> failing(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
+        List<String> ownTests = kr.targetFiles().stream()
+                .flatMap(path -> knowledge.ownTest(path).stream())
+                .toList();
+        return FailingTests.of(kr, failing(goal, now), ownTests);
+    }
+
+    public Coder.Briefing coder(Prepared prepared, StandardGoal goal, Set<String> files) {
+        TaskUnit task = prepared.task();
+        TreeMeasurement now = prepared.before();
+        List<String> targets = task.context().targetFiles();
+        List<TestCase> failing = failing(goal, prepared.kr(), now);
+        String failures = FailingTests.told(failing, failing(goal, now), FAILURES);
+        ProjectReading reading = reading(() -> files);
+        // a KR that names no file is about the scope as a whole: then where most is left to do
+        List<String> shown = targets.isEmpty() && task.krId().tier() == 2
+                ? ScopeListing.countedFiles(goal.primary(), now).stream()
+                        .limit(MOST_LEFT)
+                        .toList()
+                : targets;
+        List<String> read = withFailing(shown, failing, files);
+        UncoveredTargets.Passages left = new UncoveredTargets(
+                        goal.primary(), now, reading::masked, this::functions, task.spec())
+                .of(read, room(read, reading, failures), WIDE);
+        ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
+        Optional<String> nearest = tests.nearest(targets, task.spec(), files);
+        boolean writesTests = failing.isEmpty() && prepared.kr().type() != KrType.CODE;
+        // what stands there already is no example
+        Optional<String> example =
+                nearest.filter(path -> writesTests && !left.lines().containsKey(path));
+        List<String> named = new ArrayList<>(read);
+        nearest.ifPresent(named::add);
+        return new Coder.Briefing(
+                task,
+                goal,
+                writable(goal, prepared.kr().type()),
+                project.mask().mask(FailingTests.problem(goal, now.run()) + failures)
+                        + commands(goal, now, shown)
+                        + left.text(),
+                project.mask().mask(knowledge.related(left.lines(), RELATED)),
+                project.mask()
+                        .mask(nearest.map(path -> tests.helpers(path, files)).orElse("")),
+                example.map(path -> tests.text(path, targets, files)).orElse(""),
+                knowledge.lessons(loop.records().loopId(), task.krId(), named, MOST_LESSONS),
+                knowledge.antiPatterns(targets, 5),
+                new EarlierAttempts(loop.records(), project).told(task.context().previousAttempts()),
+                runner(task.krId().tier() == 2 ? KrTierHint.MUST_CHANGE : KrTierHint.MAY_BE_EMPTY, now));
+    }
+
+    /** What failing tests are about: their own files, and product code in which they stop. */
+    private static List<String> withFailing(List<String> targets, List<TestCase> failing, Set<String> files) {
+        Set<String> shown = new LinkedHashSet<>(targets);
+        List<String> stopped = FailureFrames.of(failing, files).files();
+        Stream.concat(stopped.stream(), failing.stream().map(TestCase::file))
+                .filter(files::contains)
+                .distinct()
+                .limit(MOST_STOPPED)
+                .forEach(shown::add);
+        return List.copyOf(shown);
+    }
+
+    /** The functions that a file of the project declares now. */
+    public List<SourceFunction> functions(String path) {
+        return reading(() -> Set.of(path))
+                .text(path)
+                .map(text -> loop.syntax().functions(path, text.getBytes(StandardCharsets.UTF_8)))
+                .orElse(List.of());
+    }
+
+    /** What the failures leave of their own room goes to the files only where all of them fit whole then. */
+    private int room(List<String> files, ProjectReading reading, String failures) {
+        int whole = files.stream()
+                .mapToInt(path -> CharacterBudget.cost(reading.masked(path).orElse("")))
+                .sum();
+        int wide = TARGET + (failures.isEmpty() ? 0 : Math.max(0, FAILURES - failures.length()));
+        // tokens of source take about three characters, and much else is to be shown
+        return Math.min(whole <= wide ? wide : TARGET, project.config().limits().contextTokens());
+    }
+
+    /** What the goal's commands found, in these files first. */
+    private static String commands(StandardGoal goal, TreeMeasurement now, List<String> files) {
+        StringBuilder out = new StringBuilder();
+        for (GoalMetric metric : goal.metrics()) {
+            now.command(metric).ifPresent(run -> out.append(MetricFindings.told(metric, run, files, FINDINGS)));
+        }
+        return out.toString();
+    }
+
+    /** What the target still lacks on this measurement, for a handover that fell short. */
+    public String left(StandardGoal goal, List<String> targets, TreeMeasurement now, Set<String> files) {
+        UncoveredTargets left =
+                new UncoveredTargets(goal.primary(), now, reading(() -> files)::masked, this::functions);
+        List<String> lacking = targets.stream()
+                .filter(path -> goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(List.of(path)))
+                .toList();
+        return commands(goal, now, targets)
+                + (lacking.isEmpty() ? "" : left.of(lacking, LEFT).text());
+    }
+
+    /** Where the metric's text stands in these files, and how often elsewhere; at most about {@code room} characters. */
+    public String occurrences(
+            GoalMetric metric, TreeMeasurement now, List<String> targets, Set<String> files, int room) {
+        UncoveredTargets left = new UncoveredTargets(metric, now, reading(() -> files)::masked, this::functions);
+        List<String> holding = ScopeListing.countedFiles(metric, now);
+        List<String> own = targets.stream().filter(holding::contains).toList();
+        String others = holding.stream()
+                .filter(path -> !targets.contains(path))
+                .limit(MOST_ELSEWHERE)
+                .map(path -> ScopeListing.describe(metric, now, path))
+                .collect(Collectors.joining("\n"));
+        return (own.isEmpty() ? "none in these files\n" : left.places(own, room))
+                + (others.isEmpty() ? "none elsewhere" : "elsewhere:\n" + others);
+    }
+
+    /** How tests are run, how one is named, and whether there may be nothing to do. */
+    private String runner(KrTierHint hint, TreeMeasurement now) {
+        List<TestCase> tests = now.run().tests();
+        String example = tests.stream()
+                // a text with examples in it has no names of tests
+                .filter(test -> loop.instruments().runner().isTest(test.file()))
+                .findFirst()
+                .or(() -> tests.stream().findFirst())
+                .map(test -> "; a test's id looks like " + test.id())
+                .orElse("");
+        return loop.instruments().runner().describe() + example + hint.text();
+    }
+
+    /** What the tier means for the coder. */
+    private enum KrTierHint {
+        MAY_BE_EMPTY(
+                "\nIf what this KR asks for holds already, hand over without changing any file: that is a full answer."),
+        MUST_CHANGE("");
+
+        private final String text;
+
+        KrTierHint(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+}

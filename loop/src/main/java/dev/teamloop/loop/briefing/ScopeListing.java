@@ -1,0 +1,229 @@
+package dev.teamloop.loop.briefing;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.goal.ScopeWords;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/** The goal's scope as lines for the planner: files by what is left to do in them, folders, the baseline. Pure. */
+public final class ScopeListing {
+    static final int MOST_FILES = 200;
+    private static final int MOST_DETAILED = 40;
+    private static final int MOST_FUNCTIONS = 6;
+
+    private ScopeListing() {}
+
+    /** The scope's files, most left to do first. */
+    static List<String> countedFiles(GoalMetric metric, TreeMeasurement now) {
+        Optional<Counted> counted = counted(metric, now);
+        if (counted.isPresent()) {
+            return counted.get().byFile().entrySet().stream()
+                    .filter(entry -> entry.getValue() > 0)
+                    .sorted(Map.Entry.<String, Integer>comparingByValue()
+                            .reversed()
+                            .thenComparing(Map.Entry.comparingByKey()))
+                    .map(Map.Entry::getKey)
+                    .toList();
+        }
+        Coverage coverage = now.coverage(metric, Optional.empty());
+        return coverage.files().stream()
+                .sorted(Comparator.comparingInt(FileCoverage::uncoveredBranches)
+                        .thenComparingInt(FileCoverage::uncoveredLineCount)
+                        .reversed()
+                        .thenComparing(FileCoverage::path))
+                .map(FileCoverage::path)
+                .toList();
+    }
+
+    /** What is left to gain in a key result's target files: what is found there, or the branches or lines that nothing covers. */
+    public static ToIntFunction<KeyResult> left(GoalMetric metric, TreeMeasurement now) {
+        Optional<Counted> counted = counted(metric, now);
+        boolean branches = metric.kind() == MetricKind.COVERAGE_BRANCH;
+        ToIntFunction<String> ofFile = path -> counted.isPresent()
+                ? counted.get().byFile().getOrDefault(path, 0)
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> branches ? file.uncoveredBranches() : file.uncoveredLineCount())
+                        .orElse(0);
+        return kr -> kr.targetFiles().stream().distinct().mapToInt(ofFile).sum();
+    }
+
+    /** What a metric counts in files, and what that is called. */
+    private record Counted(String noun, Map<String, Integer> byFile) {}
+
+    /** Empty where the metric counts by nothing but coverage. */
+    private static Optional<Counted> counted(GoalMetric metric, TreeMeasurement now) {
+        if (metric.pattern().isPresent()) {
+            Map<String, Integer> all = new TreeMap<>(
+                    now.occurrences().getOrDefault(metric.pattern().get(), Map.of()));
+            all.keySet().retainAll(ScopeWords.files(metric.scope(), all.keySet()));
+            return Optional.of(new Counted("occurrences", all));
+        }
+        if (metric.kind() == MetricKind.TESTS_PASS) {
+            return failing(metric, now);
+        }
+        return now.command(metric)
+                .filter(run -> run.count() > run.byFile().getOrDefault("", 0))
+                .map(run -> {
+                    Map<String, Integer> found = new TreeMap<>(run.byFile());
+                    found.remove("");
+                    return new Counted("findings", found);
+                });
+    }
+
+    /** Files whose tests fail, where the runner tells in which they stand. */
+    private static Optional<Counted> failing(GoalMetric metric, TreeMeasurement now) {
+        Map<String, Integer> byFile = new TreeMap<>();
+        now.failing(metric, Optional.empty()).stream()
+                .filter(test -> !test.file().isEmpty())
+                .forEach(test -> byFile.merge(test.file(), 1, Integer::sum));
+        return byFile.isEmpty() ? Optional.empty() : Optional.of(new Counted("failing tests", byFile));
+    }
+
+    static String describe(GoalMetric metric, TreeMeasurement now, String path) {
+        Optional<Counted> counted = counted(metric, now);
+        if (counted.isPresent()) {
+            return path + " " + counted.get().noun() + "="
+                    + counted.get().byFile().getOrDefault(path, 0);
+        }
+        return now.measurement()
+                .coverage()
+                .file(path)
+                .map(file -> String.format(
+                        Locale.ROOT,
+                        "%s lines %d/%d branches %d/%d",
+                        path,
+                        file.coveredLines(),
+                        file.totalLines(),
+                        file.coveredBranches(),
+                        file.totalBranches()))
+                .orElse(path);
+    }
+
+    /**
+     * The files as a planner chooses among them: of the first ones the largest uncovered functions by name, or what a command found
+     * there first, so that what is told does not grow with the project. {@code tests} says what there is to say of tests of a file
+     * or in it.
+     */
+    static List<String> candidates(
+            GoalMetric metric,
+            TreeMeasurement now,
+            List<String> files,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, String> tests) {
+        List<String> lines = new ArrayList<>();
+        for (String path : files) {
+            String line = candidate(metric, now, path);
+            lines.add(lines.size() < MOST_DETAILED ? line + detail(metric, now, path, functions, tests) : line);
+        }
+        return lines;
+    }
+
+    private static String detail(
+            GoalMetric metric,
+            TreeMeasurement now,
+            String path,
+            Function<String, List<SourceFunction>> functions,
+            Function<String, String> tests) {
+        String largest = counted(metric, now).isPresent()
+                ? ""
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> uncovered(metric, file, UncoveredFunctions.of(functions.apply(path), file)))
+                        .orElse("");
+        String found = now.command(metric)
+                .map(run -> MetricFindings.kinds(run, path, MOST_FUNCTIONS))
+                .orElse("");
+        return tests.apply(path) + (largest.isEmpty() ? "" : "; " + largest) + (found.isEmpty() ? "" : "; " + found);
+    }
+
+    /** Where branches are counted, a function that lacks none is nothing to choose. */
+    private static String uncovered(GoalMetric metric, FileCoverage file, UncoveredFunctions functions) {
+        boolean branches = metric.kind() == MetricKind.COVERAGE_BRANCH;
+        if (branches && file.uncoveredBranches() == 0) {
+            return "";
+        }
+        UncoveredFunctions those = branches ? functions.thatLackBranches() : functions;
+        String largest = those.largest(MOST_FUNCTIONS);
+        return largest.isEmpty() ? "" : (branches ? "uncovered branches in " : "uncovered in ") + largest;
+    }
+
+    private static String candidate(GoalMetric metric, TreeMeasurement now, String path) {
+        return counted(metric, now).isPresent()
+                ? describe(metric, now, path)
+                : now.measurement()
+                        .coverage()
+                        .file(path)
+                        .map(file -> path + ": uncovered are " + file.uncoveredBranches() + " of "
+                                + file.totalBranches() + " branches, " + file.uncoveredLineCount() + " of "
+                                + file.totalLines() + " lines")
+                        .orElse(path);
+    }
+
+    static List<String> folders(GoalMetric metric, TreeMeasurement now, List<String> files) {
+        Optional<Counted> counted = counted(metric, now);
+        Map<String, int[]> byFolder = new TreeMap<>();
+        for (String path : files) {
+            int slash = path.lastIndexOf('/');
+            int[] counts = byFolder.computeIfAbsent(slash < 0 ? "." : path.substring(0, slash), key -> new int[2]);
+            counts[0]++;
+            counts[1] += counted.map(one -> one.byFile().getOrDefault(path, 0))
+                    .orElseGet(() -> now.measurement()
+                            .coverage()
+                            .file(path)
+                            .map(FileCoverage::uncoveredBranches)
+                            .orElse(0));
+        }
+        String noun = counted.map(Counted::noun).orElse("uncovered branches");
+        return byFolder.entrySet().stream()
+                .limit(MOST_FILES)
+                .map(entry ->
+                        entry.getKey() + ": " + entry.getValue()[0] + " files, " + entry.getValue()[1] + " " + noun)
+                .toList();
+    }
+
+    /** {@code ; 204 of 274 uncovered branches are needed for the goal}; empty where the metric is none of coverage. */
+    private static String needed(GoalMetric metric, TreeMeasurement now) {
+        Coverage counted = now.coverage(metric, Optional.empty());
+        return switch (metric.kind()) {
+            case COVERAGE_BRANCH ->
+                needed(metric.target(), counted.totalBranches(), counted.coveredBranches(), "branches");
+            case COVERAGE_LINE -> needed(metric.target(), counted.totalLines(), counted.coveredLines(), "lines");
+            case TESTS_PASS, TESTS_COUNT, OCCURRENCES, COMMAND -> "";
+        };
+    }
+
+    private static String needed(double target, long total, long covered, String what) {
+        return "; " + TargetCoverage.needed(target, total, covered) + " of " + (total - covered) + " uncovered " + what
+                + " are needed for the goal";
+    }
+
+    static List<String> baseline(StandardGoal goal, TreeMeasurement now) {
+        List<String> lines = new ArrayList<>();
+        for (GoalMetric metric : goal.metrics()) {
+            lines.add(metric.command().orElse(metric.kind().id()) + " measured now: " + metric.show(now.figure(metric))
+                    + needed(metric, now));
+            now.command(metric).ifPresent(run -> lines.add(MetricFindings.lastLines(metric, run)));
+        }
+        lines.add("limits: " + goal.maxRounds() + " rounds and " + goal.budgetYuan()
+                + " in all; each attempt at a key result takes a round");
+        lines.add("tests: " + now.run().collected() + " collected, " + now.run().red() + " failing");
+        return lines;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.teamloop.loop.briefing;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.measure.Coverage;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.Measurement;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.briefing.UncoveredFunctions.Uncovered;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What the tests that were just run add to the coverage of a key result's target, what is left, and whether its figure is reached
+ * (SPEC §4a). Together with the suite as it was at the round's start, and so never more than a full run will show. Pure.
+ */
+public final class TargetCoverage {
+    private static final int MOST_FILES = 3;
+    private static final int MOST_FUNCTIONS = 8;
+
+    private final GoalMetric metric;
+    private final KeyResult kr;
+    private final TreeMeasurement before;
+    private final Function<String, List<SourceFunction>> functions;
+
+    /** {@code functions} reads what a file declares now. */
+    public TargetCoverage(
+            GoalMetric metric, KeyResult kr, TreeMeasurement before, Function<String, List<SourceFunction>> functions) {
+        this.metric = metric;
+        this.kr = kr;
+        this.before = before;
+        this.functions = functions;
+    }
+
+    /** {@code reached}: whether the key result's figure is. */
+    public record Told(String text, boolean reached) {}
+
+    /** {@code changed} are files that were written since the round's start: their lines are no longer those that were counted then. */
+    public Told told(Coverage run, Collection<String> changed) {
+        Coverage was = before.measurement().coverage();
+        Coverage together = was.only(path -> !changed.contains(path)).together(run);
+        TreeMeasurement now = new TreeMeasurement(
+                new Measurement(before.measurement().tree(), before.run(), together), Map.of(), Map.of());
+        StringBuilder out = new StringBuilder("Coverage by these tests and the suite as it was:\n");
+        for (String path : shown(was, together)) {
+            together.file(path)
+                    .ifPresent(file -> out.append(file(was.file(path).filter(one -> !changed.contains(path)), file)));
+        }
+        return new Told(out.append(figure(now)).toString(), isReached(now));
+    }
+
+    /** The target files; where none is named, those of the scope in which most is new. */
+    private List<String> shown(Coverage was, Coverage together) {
+        if (!kr.targetFiles().isEmpty()) {
+            return kr.targetFiles().stream().limit(MOST_FILES).toList();
+        }
+        return before.coverage(metric, Optional.empty()).files().stream()
+                .map(FileCoverage::path)
+                .filter(path ->
+                        together.file(path).map(FileCoverage::coveredLines).orElse(0)
+                                > was.file(path).map(FileCoverage::coveredLines).orElse(0))
+                .limit(MOST_FILES)
+                .toList();
+    }
+
+    private String file(Optional<FileCoverage> was, FileCoverage now) {
+        int branches =
+                now.coveredBranches() - was.map(FileCoverage::coveredBranches).orElse(0);
+        int lines = now.coveredLines() - was.map(FileCoverage::coveredLines).orElse(0);
+        String first = now.path() + ": " + UncoveredFunctions.counted(Math.max(0, branches)) + " and "
+                + Math.max(0, lines) + (lines == 1 ? " line" : " lines") + " newly covered; left are "
+                + UncoveredFunctions.counted(now.uncoveredBranches()) + " of " + now.totalBranches() + " and "
+                + now.uncoveredLineCount() + " of " + now.totalLines() + " lines\n";
+        List<Uncovered> left =
+                UncoveredFunctions.of(functions.apply(now.path()), now).functions();
+        String named = left.stream().limit(MOST_FUNCTIONS).map(Uncovered::show).collect(Collectors.joining("; "));
+        String more = left.size() > MOST_FUNCTIONS ? "; and " + (left.size() - MOST_FUNCTIONS) + " more functions" : "";
+        return first
+                + (named.isEmpty() ? "" : "  left in " + named + more + "\n")
+                + places("  lines not run: ", now.uncoveredLines())
+                + places("  a branch not taken in lines: ", now.partialLines());
+    }
+
+    private static String places(String what, List<Integer> lines) {
+        return lines.isEmpty() ? "" : what + SelectedLines.ranges(new TreeSet<>(lines)) + "\n";
+    }
+
+    private Optional<List<String>> files() {
+        return kr.targetFiles().isEmpty() ? Optional.empty() : Optional.of(kr.targetFiles());
+    }
+
+    private boolean isReached(TreeMeasurement now) {
+        return metric.comparison()
+                .holds(now.figure(metric, files()), kr.target().orElse(metric.target()));
+    }
+
+    private String figure(TreeMeasurement now) {
+        double target = kr.target().orElse(metric.target());
+        double figure = now.figure(metric, files());
+        String said = "The key result wants " + metric.kind().id() + " "
+                + metric.comparison().sign() + " " + metric.show(target) + "; it is at least " + metric.show(figure)
+                + " now: ";
+        return isReached(now)
+                ? said + "reached. Lines of functions whose result no test checks will not count.\n"
+                : said + "not reached, " + missing(now.coverage(metric, files()), target) + " more.\n";
+    }
+
+    private String missing(Coverage counted, double target) {
+        return metric.kind() == MetricKind.COVERAGE_BRANCH
+                ? UncoveredFunctions.counted(needed(target, counted.totalBranches(), counted.coveredBranches()))
+                : needed(target, counted.totalLines(), counted.coveredLines()) + " lines";
+    }
+
+    /** How many more must be covered to come to this share. */
+    static int needed(double target, long total, long covered) {
+        return (int) Math.max(0, Math.ceil(target * total - 1e-9) - covered);
+    }
+}

@@ -1,0 +1,254 @@
+package dev.teamloop.loop.candidate;
+
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.plan.Tier;
+import dev.teamloop.core.port.AgentLog.Level;
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.core.source.SourceFunction;
+import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.measure.Replacements;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.record.RoundTimes.Kind;
+import dev.teamloop.loop.round.LoopRecords;
+import dev.teamloop.loop.round.Project;
+import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
+import dev.teamloop.loop.round.RoundWork.Prepared;
+import dev.teamloop.loop.round.Stopwatch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Looks whether a good candidate's new tests notice when a product function gives something else (SPEC §5 rule 2). An idle test
+ * closes the gate of new tests; what no test notices counts as not covered at the measure gate.
+ */
+public final class ProbeCheck {
+    private static final int MOST_FUNCTIONS = 400;
+    private static final int MOST_NAMED = 20;
+    private static final int CONTROL_TESTS = 20;
+    private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
+
+    private final LoopRecords records;
+    private final Project project;
+    private final SourceSyntax syntax;
+    private final Prober prober;
+    private final Stopwatch stopwatch;
+    private final CandidateMeasurer candidates;
+    /** A tree that is handed over again is not probed again. */
+    private final Map<String, ProbeVerdict> known = new HashMap<>();
+
+    ProbeCheck(
+            LoopRecords records,
+            Project project,
+            SourceSyntax syntax,
+            Prober prober,
+            Stopwatch stopwatch,
+            CandidateMeasurer candidates) {
+        this.records = records;
+        this.project = project;
+        this.syntax = syntax;
+        this.prober = prober;
+        this.stopwatch = stopwatch;
+        this.candidates = candidates;
+    }
+
+    /** The trial with what the experiments showed. */
+    CandidateMeasurement judged(Prepared prepared, StandardGoal goal, CandidateMeasurement trial, List<String> changed)
+            throws InterruptedException {
+        if (project.config().verify().probeSeconds() == 0) {
+            return trial;
+        }
+        List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
+        if (tests.isEmpty()) {
+            return trial;
+        }
+        String tree = prepared.baseCommit() + trial.after().measurement().tree();
+        ProbeVerdict verdict = known.get(tree);
+        if (verdict == null) {
+            verdict = probed(prepared, trial, changed, tests);
+            known.put(tree, verdict);
+            records.logs()
+                    .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
+        }
+        return with(prepared, goal, trial, verdict, changed);
+    }
+
+    /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
+    public static TreeMeasurement checked(
+            Prepared prepared, TreeMeasurement after, ProbeVerdict verdict, Collection<String> changed) {
+        return after.without(
+                verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
+    }
+
+    private static CandidateMeasurement with(
+            Prepared prepared,
+            StandardGoal goal,
+            CandidateMeasurement trial,
+            ProbeVerdict verdict,
+            List<String> changed) {
+        CandidateMeasurement judged = trial.probed(verdict).withRisks(verdict.risks());
+        if (verdict.prevented()) {
+            return judged.withGate(
+                    Gates.newTestsClosed("no experiment can be made with the new tests, though it can with old ones: "
+                            + verdict.score().notMeasured()));
+        }
+        if (!verdict.idle().isEmpty()) {
+            String names = String.join(
+                    "; ",
+                    verdict.idle().stream()
+                            .limit(MOST_NAMED)
+                            .map(ProbeVerdict.Idle::show)
+                            .toList());
+            judged = judged.withGate(Gates.newTestsClosed("notice nothing: " + names));
+        }
+        if (verdict.unchecked().isEmpty()) {
+            return judged;
+        }
+        if (prepared.kr().tier() == Tier.K1 && !verdict.unseen().isEmpty()) {
+            // a foundation need not raise the figure, so what it checks is not counted: but a figure must be somebody's
+            return judged.withGate(Gates.measureClosed(
+                    "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
+        }
+        TreeMeasurement checked = checked(prepared, trial.after(), verdict, changed);
+        GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
+        return measure.open()
+                ? judged
+                : judged.withGate(
+                        Gates.measureClosed(measure.evidence() + " (counting only what the new tests check)"));
+    }
+
+    private ProbeVerdict probed(
+            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
+            throws InterruptedException {
+        Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
+        List<ProbedFunction> functions = functions(trial.after(), lines);
+        functions.forEach(function -> withoutHeader(function, lines));
+        ProbeRequest request = new ProbeRequest(
+                functions,
+                Set.copyOf(tests.stream().map(TestCase::id).toList()),
+                tests.stream().map(TestCase::file).distinct().toList(),
+                Duration.ofSeconds(project.config().verify().probeSeconds()));
+        candidates.build(request.testFiles(), changed);
+        long from = stopwatch.testing(Kind.PROBES);
+        try {
+            ProbeResults results = prober.run(request);
+            boolean prevented =
+                    !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
+            ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));
+            return prevented ? verdict.asPrevented() : verdict;
+        } catch (IOException e) {
+            return ProbeVerdict.of(
+                    ProbeResults.impossible(request, String.valueOf(e.getMessage())),
+                    functions,
+                    request.tests(),
+                    lines,
+                    Set.copyOf(changed));
+        } finally {
+            stopwatch.tested(Kind.PROBES, from);
+        }
+    }
+
+    /** Whether it is the new tests that keep experiments from being made: with old ones they can be. */
+    private boolean prevented(Prepared prepared, CandidateMeasurement trial, ProbeRequest request, long nanos)
+            throws IOException, InterruptedException {
+        if (Duration.ofNanos(nanos).compareTo(request.limit().dividedBy(2)) > 0) {
+            // it may have come to nothing for lack of time
+            return false;
+        }
+        Map<String, TestStatus> before = prepared.before().run().byId();
+        List<TestCase> old = trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && !test.file().isEmpty()
+                        && before.get(test.id()) == TestStatus.PASSED
+                        && !request.testFiles().contains(test.file()))
+                .limit(CONTROL_TESTS)
+                .toList();
+        if (old.isEmpty()) {
+            return false;
+        }
+        ProbeRequest control = new ProbeRequest(
+                request.functions(),
+                Set.copyOf(old.stream().map(TestCase::id).toList()),
+                old.stream().map(TestCase::file).distinct().toList(),
+                request.limit().dividedBy(2));
+        return prober.run(control).problem().isEmpty();
+    }
+
+    /** The passing tests that were not there before. */
+    private static List<TestCase> tests(Prepared prepared, Replacements replacements, CandidateMeasurement trial) {
+        Set<String> before = replacements.paths(prepared.before().run().byId().keySet());
+        return trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && !test.file().isEmpty()
+                        && trial.newTests().contains(test.id())
+                        && !before.contains(replacements.path(test.id())))
+                .toList();
+    }
+
+    /** Of the files that ran, newly covered functions first. */
+    private List<ProbedFunction> functions(TreeMeasurement after, Map<String, Set<Integer>> newlyCovered) {
+        Map<String, List<ProbedFunction>> all = new TreeMap<>();
+        for (FileCoverage file : after.measurement().coverage().files()) {
+            if (file.coveredLines() > 0) {
+                candidates
+                        .inTree(file.path())
+                        .ifPresent(content -> all.put(
+                                file.path(),
+                                syntax.functions(file.path(), content).stream()
+                                        .map(one -> probed(file.path(), one))
+                                        .toList()));
+            }
+        }
+        List<ProbedFunction> first = new ArrayList<>();
+        List<ProbedFunction> rest = new ArrayList<>();
+        all.forEach((path, functions) -> functions.forEach(function -> {
+            boolean risen = newlyCovered.getOrDefault(path, Set.of()).stream()
+                    .anyMatch(line -> line >= function.firstLine() && line <= function.lastLine());
+            (risen ? first : rest).add(function);
+        }));
+        first.addAll(rest);
+        return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
+    }
+
+    /** What runs when a module is loaded, whoever calls the function: in Python down to {@code def}, in scripts the first line. */
+    private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        if (function.file().endsWith(".java")) {
+            return;
+        }
+        Set<Integer> lines = newlyCovered.get(function.file());
+        boolean python = function.file().endsWith(".py");
+        List<String> text = candidates
+                .inTree(function.file())
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
+                .orElse(List.of());
+        for (int line = function.firstLine();
+                lines != null && line <= Math.min(function.lastLine(), text.size());
+                line++) {
+            lines.remove(line);
+            if (!python || DEFINITION.matcher(text.get(line - 1)).find()) {
+                return;
+            }
+        }
+    }
+
+    private static ProbedFunction probed(String path, SourceFunction function) {
+        return new ProbedFunction(path, function.name(), function.firstLine(), function.lastLine());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.teamloop.loop.candidate;
+
+import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.gate.ProbeVerdict.Idle;
+import dev.teamloop.loop.gate.ProbeVerdict.Survivor;
+import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What the coder is told of experiments (SPEC §4a): idle tests must be mended, survivors in the key result's target are advice. Pure. */
+public final class ProbeFindings {
+    private static final int MOST_IDLE = 20;
+    private static final int MOST_SURVIVORS = 5;
+    /** Where so large a part of the functions is noticed, one more prompt costs more than it brings. */
+    private static final double GOOD_SHARE = 0.9;
+
+    private ProbeFindings() {}
+
+    /** Of a candidate with a gate closed; empty where experiments have nothing to do with it. */
+    public static String closed(KeyResult kr, ProbeVerdict verdict) {
+        List<Survivor> own = own(kr, verdict);
+        List<Survivor> survivors = own.isEmpty() ? verdict.survivors() : own;
+        if (verdict.idle().isEmpty() && survivors.isEmpty()) {
+            return "";
+        }
+        String idle = verdict.idle().isEmpty()
+                ? ""
+                : "These tests notice nothing:\n"
+                        + list(verdict.idle().stream().map(Idle::show).toList(), MOST_IDLE)
+                        + "Mend them: a test must fail when the function that it is about returns something else, so assert what"
+                        + " it returns or does. A test that still notices nothing is taken out.\n";
+        String left = survivors.isEmpty()
+                ? ""
+                : "No new test notices these changes, and lines of a function that no test checks count as not covered:\n"
+                        + list(texts(survivors), MOST_SURVIVORS);
+        return "The program changed what product functions give, one at a time, and ran your new tests.\n" + idle
+                + left;
+    }
+
+    /** Whether the coder of a good candidate is to be asked for more: where its target holds much that no test notices. */
+    public static boolean worthAnotherPrompt(KeyResult kr, CandidateMeasurement trial) {
+        return trial.probes().filter(verdict -> !own(kr, verdict).isEmpty()).isPresent()
+                && trial.score()
+                        .map(ProbeScore::score)
+                        .filter(share -> share >= GOOD_SHARE)
+                        .isEmpty();
+    }
+
+    /** Of a good candidate. */
+    public static String advice(KeyResult kr, ProbeVerdict verdict) {
+        return "Your handover is good: every gate is open, and it is kept if you hand over nothing more. One piece of advice: the"
+                + " program changed what product functions give, one at a time, and no new test notices these changes:\n"
+                + list(texts(own(kr, verdict)), MOST_SURVIVORS)
+                + "Where it is worth it, assert what these functions return or do, and hand over again.";
+    }
+
+    private static List<Survivor> own(KeyResult kr, ProbeVerdict verdict) {
+        return verdict.survivors().stream()
+                .filter(one -> kr.targetFiles().isEmpty() || kr.targetFiles().contains(one.file()))
+                .toList();
+    }
+
+    private static List<String> texts(List<Survivor> survivors) {
+        return survivors.stream().map(Survivor::text).toList();
+    }
+
+    private static String list(List<String> texts, int most) {
+        String shown =
+                texts.stream().limit(most).map(text -> "- " + text + "\n").collect(Collectors.joining());
+        return texts.size() > most ? shown + "- and " + (texts.size() - most) + " more\n" : shown;
+    }
+}

@@ -30,12 +30,12 @@ final class Handovers {
                 + " failed";
     }
 
-    /** With what the coder named, so that the critics need not name it again. */
+    /** With what was named before, so that nobody need name it again. */
     static String work(Critics.Work work) {
         return result(work.result())
                 + (work.suspectedBugs().isEmpty()
                         ? ""
-                        : "\nfaults of the project that the coder names, and has not mended:\n"
+                        : "\nfaults of the project that have been named and not mended:\n"
                                 + Facts.list(work.suspectedBugs(), "none"));
     }
 
@@ -44,7 +44,8 @@ final class Handovers {
                 + "\nbefore: " + figures(report.baseline())
                 + "\nafter: " + figures(report.current())
                 + "\nchanged files: " + String.join(", ", report.changedFiles())
-                + "\nbr_part (lines of which only some branches ran): " + String.join(", ", report.brPart())
+                + "\nbr_part (lines of which only some branches ran): "
+                + (report.brPart().isEmpty() ? "none" : String.join(", ", report.brPart()))
                 + probes(report.probes());
     }
 

@@ -7,7 +7,6 @@ import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Critics.ReviewBriefing;
 import dev.teamloop.core.port.ReadWorkspace;
-import java.util.List;
 import java.util.Map;
 
 /** Judges whether the change is right. Reads the diff and tracked files; runs and writes nothing. */
@@ -28,14 +27,10 @@ final class Reviewer {
                 "goal", DataBlock.of("goal", Facts.goal(briefing.goal())),
                 "task", DataBlock.of("key_result", Facts.task(briefing.task())),
                 "result", DataBlock.of("task_result", Handovers.work(briefing.work())),
-                "risks", DataBlock.of("risk_flags", risks(briefing.riskFlags())),
+                "risks", DataBlock.lines("risk_flags", briefing.riskFlags()),
                 "diff", DataBlock.of("diff", briefing.diff()),
                 "ids", runtime.ids(context));
         Opening opening = runtime.opening(prompt, values, context, new ReadTools(workspace));
         return runtime.ask(opening, Math.min(runtime.turns(), MOST_TURNS), CriticReply.Review.class);
-    }
-
-    private static String risks(List<String> flags) {
-        return flags.isEmpty() ? "(none)" : String.join("\n", flags);
     }
 }

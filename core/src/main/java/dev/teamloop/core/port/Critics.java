@@ -19,7 +19,7 @@ public interface Critics {
 
     Answer<CriticReply.Audit> audit(AuditBriefing briefing, ReadWorkspace workspace, CallContext context);
 
-    /** What came of the coder's work, and the faults of the project that the coder names. */
+    /** What came of the coder's work, and the faults of the project that were named before: by the coder, and for the auditor by the other critics. */
     record Work(TaskResult result, List<String> suspectedBugs) {
         public Work {
             suspectedBugs = List.copyOf(suspectedBugs);

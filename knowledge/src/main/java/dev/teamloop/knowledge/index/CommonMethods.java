@@ -15,7 +15,14 @@ final class CommonMethods {
                             + "update upper value valueOf values wait write")
                     .split(" "));
 
+    /** Every object has these: only who knows the receiver's type can tell whose is called. */
+    private static final Set<String> OF_ANY_OBJECT = Set.of("equals", "hashCode", "toString");
+
     private CommonMethods() {}
+
+    static boolean isOfAnyObject(String name) {
+        return OF_ANY_OBJECT.contains(name);
+    }
 
     static boolean has(String name) {
         return NAMES.contains(name);

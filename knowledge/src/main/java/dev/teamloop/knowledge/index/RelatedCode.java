@@ -160,14 +160,23 @@ public final class RelatedCode {
         Reach reach = new Reach(file.path(), file.source());
         Set<Place> near = new LinkedHashSet<>();
         Set<String> names = file.names();
-        names.stream().sorted().forEach(name -> {
-            List<Place> candidates = candidates(name, file.source()).stream()
-                    .filter(place -> !place.path().equals(file.path()))
-                    .filter(place -> !CommonMethods.has(name) || !isMember(place) || names.contains(owner(place)))
-                    .toList();
-            List<Place> reached = candidates.stream().filter(reach::holds).toList();
-            near.addAll(reached.isEmpty() && candidates.size() == 1 && reach.typed() ? candidates : reached);
-        });
+        names.stream()
+                .filter(name -> !CommonMethods.isOfAnyObject(name))
+                .sorted()
+                .forEach(name -> {
+                    List<Place> candidates = candidates(name, file.source()).stream()
+                            .filter(place -> !place.path().equals(file.path()))
+                            // of a typed language's functions only what is called: variables and parameters bear such
+                            // names, too
+                            .filter(place ->
+                                    place.symbol().kind() == Symbol.Kind.CLASS || !reach.typed() || file.calls(name))
+                            .filter(place ->
+                                    !CommonMethods.has(name) || !isMember(place) || names.contains(owner(place)))
+                            .toList();
+                    List<Place> reached =
+                            candidates.stream().filter(reach::holds).toList();
+                    near.addAll(reached.isEmpty() && candidates.size() == 1 && reach.typed() ? candidates : reached);
+                });
         return near.stream().sorted(BY_PLACE).toList();
     }
 

@@ -32,6 +32,12 @@ record ShownLines(String path, CurrentSource source, List<String> lines, Set<Int
         return shown.stream().anyMatch(number -> made.matcher(line(number)).find());
     }
 
+    /** Whether something of this name is called in the lines which are shown, or handed on to be called. */
+    boolean calls(String name) {
+        Pattern call = Pattern.compile("\\b" + Pattern.quote(name) + "\\s*\\(|::\\s*" + Pattern.quote(name) + "\\b");
+        return shown.stream().anyMatch(number -> call.matcher(line(number)).find());
+    }
+
     /** In how many of the lines which are shown the name stands. */
     int uses(String name) {
         return (int) shown.stream()

@@ -210,8 +210,10 @@ public final class ScopeListing {
     }
 
     private static String needed(double target, long total, long covered, String what) {
-        return "; " + TargetCoverage.needed(target, total, covered) + " of " + (total - covered) + " uncovered " + what
-                + " are needed for the goal";
+        long needed = TargetCoverage.needed(target, total, covered);
+        long uncovered = total - covered;
+        return "; " + needed + " of " + uncovered + " uncovered " + what + " are needed for the goal, "
+                + (uncovered - needed) + " may stay uncovered";
     }
 
     static List<String> baseline(StandardGoal goal, TreeMeasurement now) {

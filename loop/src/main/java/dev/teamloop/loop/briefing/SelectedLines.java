@@ -29,25 +29,27 @@ record SelectedLines(SortedSet<Integer> shown, String leftOut) {
 
         /**
          * Whole functions, those that are asked for first, and what lies outside of all; of the first that does not fit whole, its
-         * beginning. At most {@code room} characters, or {@code wide} where what is asked for takes them.
+         * beginning. At most {@code room} characters; up to {@code wide} where that shows all, or else for what is asked for.
          */
         SelectedLines within(Collection<Integer> marks, int room, int wide, String what) {
             Definitions definitions = Definitions.of(lines, declared);
             List<Integer> head = FileHead.of(lines, declared);
-            CharacterBudget left = new CharacterBudget(lines, Math.max(room, Math.min(wide, cost(head))));
+            List<List<Integer>> loose = outside(marks);
+            int all = cost(head, wanted, loose);
+            int most = all <= wide ? all : Math.min(wide, cost(head, asked, loose));
+            CharacterBudget left = new CharacterBudget(lines, Math.max(room, most));
             left.takeWhileFitting(head);
             List<Uncovered> named = asked.size() < wanted.size() ? asked : List.of();
             named.forEach(one -> left.takenIfFitting(body(one)));
-            TreeSet<Integer> outside = new TreeSet<>();
-            for (int line : marks) {
-                List<Integer> lot = range(lines, line - 2, line + 2);
-                if (UncoveredFunctions.around(declared, line).isEmpty()
-                        && !left.taken().contains(line)
-                        && !left.takenIfFitting(lot)) {
-                    outside.add(line);
+            TreeSet<Integer> out = new TreeSet<>();
+            for (List<Integer> lot : loose) {
+                if (!left.takenIfFitting(lot)) {
+                    out.addAll(lot);
                 }
             }
-            List<Uncovered> out = new ArrayList<>();
+            out.removeAll(left.taken());
+            out.retainAll(marks);
+            List<Uncovered> lacking = new ArrayList<>();
             for (Uncovered one : wanted) {
                 List<Integer> body = body(one);
                 if (left.takenIfFitting(definitions.with(body)) || left.takenIfFitting(body)) {
@@ -56,19 +58,28 @@ record SelectedLines(SortedSet<Integer> shown, String leftOut) {
                 if (one.equals(asked.get(0))) {
                     left.takeWhileFitting(body);
                 } else {
-                    out.add(one);
+                    lacking.add(one);
                 }
             }
-            return new SelectedLines(left.taken(), notShown(outside) + named(out, what));
+            return new SelectedLines(left.taken(), notShown(out) + named(lacking, what));
+        }
+
+        /** Marked lines that lie in no function, each with those around it. */
+        private List<List<Integer>> outside(Collection<Integer> marks) {
+            return marks.stream()
+                    .filter(line -> UncoveredFunctions.around(declared, line).isEmpty())
+                    .map(line -> range(lines, line - 2, line + 2))
+                    .toList();
         }
 
         private List<Integer> body(Uncovered one) {
             return range(lines, one.function().firstLine(), one.function().lastLine());
         }
 
-        private int cost(List<Integer> head) {
+        private int cost(List<Integer> head, List<Uncovered> functions, List<List<Integer>> loose) {
             TreeSet<Integer> all = new TreeSet<>(head);
-            asked.forEach(one -> all.addAll(body(one)));
+            functions.forEach(one -> all.addAll(body(one)));
+            loose.forEach(all::addAll);
             return all.stream()
                     .mapToInt(line -> NumberedLines.cost(lines.get(line - 1)))
                     .sum();

@@ -43,6 +43,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 
 /** Steps 7 to 9: reviewer and tester side by side, then the auditor. A critic that cannot be had counts as no vote. */
 public final class CritiqueStep {
@@ -157,7 +158,7 @@ public final class CritiqueStep {
         Critics.ReviewBriefing briefing = new Critics.ReviewBriefing(
                 collected.task(),
                 goal,
-                work(collected),
+                work(collected, List.of()),
                 diff,
                 collected.trial().integrity().risks());
         return agentCalls.ask(context, () -> agents.critics().review(briefing, workspace, context));
@@ -170,7 +171,7 @@ public final class CritiqueStep {
         Critics.TestBriefing briefing = new Critics.TestBriefing(
                 collected.task(),
                 goal,
-                work(collected),
+                work(collected, List.of()),
                 ofThisRound(prepared, goal, collected),
                 collected.trial().gates(),
                 changedTests.named(prepared, collected, sources.length() <= SOURCES),
@@ -200,10 +201,13 @@ public final class CritiqueStep {
         List<ChecklistItem> checked = AuditChecklist.checked(evidence.facts(prepared, collected));
         records.finished(verdicts.size() + " of 2 verdicts, " + checked.size() + " items checked");
         records.begin(prepared.round(), 9, "audit");
+        List<SuspectedBug> suspected = new ArrayList<>();
+        reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
+        tested.ifPresent(reply -> suspected.addAll(suspected(Agent.TESTER, reply)));
         Critics.AuditBriefing briefing = new Critics.AuditBriefing(
                 collected.task(),
                 goal,
-                work(collected),
+                work(collected, suspected),
                 review,
                 test,
                 ofThisRound(prepared, goal, collected),
@@ -233,19 +237,18 @@ public final class CritiqueStep {
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
                 .map(adr -> HeadAndTail.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
         records.finished(votes.passed() + " of 3 votes");
-        List<SuspectedBug> suspected = new ArrayList<>();
-        reviewed.ifPresent(reply -> suspected.addAll(suspected(Agent.REVIEWER, reply)));
-        tested.ifPresent(reply -> suspected.addAll(suspected(Agent.TESTER, reply)));
         audited.ifPresent(reply -> suspected.addAll(suspected(Agent.AUDITOR, reply)));
         records.suspect(prepared.round(), prepared.kr().krId(), suspected);
         List<String> rejected = audited.map(CriticReply.Audit::adrRejected).orElse(List.of());
         return new Judged(votes, verdicts, failures, omission, rejected, suspected);
     }
 
-    private static Critics.Work work(Collected collected) {
+    private static Critics.Work work(Collected collected, List<SuspectedBug> byCritics) {
         return new Critics.Work(
                 collected.result(),
-                collected.suspected().stream().map(SuspectedBug::text).toList());
+                Stream.concat(collected.suspected().stream(), byCritics.stream())
+                        .map(SuspectedBug::text)
+                        .toList());
     }
 
     private static List<SuspectedBug> suspected(Agent critic, CriticReply reply) {

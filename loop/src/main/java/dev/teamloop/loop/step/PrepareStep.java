@@ -100,7 +100,7 @@ public final class PrepareStep {
         PlanStep.figure(metric, before, kr)
                 .ifPresent(now -> known.add(kr.planned()
                                 .filter(was -> !metric.show(was).equals(metric.show(now)))
-                                .map(was -> "was " + metric.show(was) + ", now ")
+                                .map(was -> metric.show(was) + " when planned, now ")
                                 .orElse("now ")
                         + metric.show(now)));
         return known.isEmpty() ? kr.spec() : kr.spec() + " (" + String.join("; ", known) + ")";

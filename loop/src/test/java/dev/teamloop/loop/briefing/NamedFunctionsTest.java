@@ -25,6 +25,12 @@ final class NamedFunctionsTest {
     }
 
     @Test
+    void aWordBesideANameInAListAndAMemberNameOnes() {
+        assertThat(named("a.py: to_text, check and toJson")).containsExactly("toJson", "check");
+        assertThat(named("Health.run with an error")).containsExactly("Health.run");
+    }
+
+    @Test
     void aWordOfASentenceNamesNone() {
         assertThat(named("run each check again, and check the result")).isEmpty();
         assertThat(new NamedFunctions("").isAnyOf(FUNCTIONS)).isFalse();

@@ -26,7 +26,7 @@ final class PrepareStepTest {
     @Test
     void aSpecIsDatedAnewWhenItsTurnComes() {
         assertThat(PrepareStep.spec(BRANCHES, KR.withPlanned(0.4), NOW))
-                .isEqualTo("reach it (coverage.branch must be at least 80%; was 40%, now 50%)");
+                .isEqualTo("reach it (coverage.branch must be at least 80%; 40% when planned, now 50%)");
     }
 
     @Test

@@ -36,9 +36,15 @@ function change(value, way) {
     changed = way === 0 ? nothing() : null;
   }
   if (changed && !changed.words && !changed.late) {
-    changed.words = show(changed.value) + ' instead of ' + show(value);
+    changed.words = show(changed.value) + ' instead of ' + show(value) + sizes(changed.value, value);
   }
   return changed;
+}
+
+// Where a long container is cut before what differs, its length tells.
+function sizes(made, old) {
+  const [now, before] = [made, old].map((one) => one?.size ?? one?.length);
+  return show(made) === show(old) && now !== before ? ` (${now} instead of ${before} elements)` : '';
 }
 
 // A new object's fields changed in place; says which, or gives nothing.
@@ -46,7 +52,16 @@ function built(instance, way) {
   try {
     return objects.changeInPlace(instance, way, at(DEPTH));
   } catch {
-    return '';
+    return null;
+  }
+}
+
+// In how many ways a new object can be changed.
+function countBuilt(instance) {
+  try {
+    return objects.waysInPlace(instance);
+  } catch {
+    return 2;
   }
 }
 
@@ -76,4 +91,4 @@ function part(value, depth, way) {
   return null;
 }
 
-module.exports = { Change, built, change, count };
+module.exports = { Change, built, change, count, countBuilt };

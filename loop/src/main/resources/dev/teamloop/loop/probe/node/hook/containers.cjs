@@ -20,6 +20,15 @@ function ways(value) {
   return undefined;
 }
 
+function isEmpty(value) {
+  return Array.isArray(value) ? !value.length : (types.isMap(value) || types.isSet(value)) && !value.size;
+}
+
+// An empty one with an element that is made up.
+function longer(empty) {
+  return ways(empty)[0](empty, () => null);
+}
+
 function like(old, made) {
   return Object.setPrototypeOf(made, Object.getPrototypeOf(old));
 }
@@ -116,4 +125,4 @@ function otherBytes(bytes) {
   return new Change(made);
 }
 
-module.exports = { gathered, ways };
+module.exports = { gathered, isEmpty, longer, ways };

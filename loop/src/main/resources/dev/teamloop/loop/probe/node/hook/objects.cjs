@@ -3,10 +3,10 @@
 const { types } = require('node:util');
 const { Change, MADE_UP, nothing, show } = require('./words.cjs');
 const { shifted } = require('./plain.cjs');
-const { gathered } = require('./containers.cjs');
+const { gathered, isEmpty, longer } = require('./containers.cjs');
 
 // one object has one copy with other fields, so that what was the same stays the same
-const copies = [new WeakMap(), new WeakMap()];
+const copies = [new WeakMap(), new WeakMap(), new WeakMap()];
 
 function ways(value) {
   if (typeof value !== 'object' || !copyable(value)) {
@@ -15,7 +15,23 @@ function ways(value) {
   if (isNode(value)) {
     return [otherNode];
   }
-  return [(thing, part) => copied(thing, 0, part), (thing, part) => copied(thing, 1, part)];
+  const filled = empty(value).length ? [withFilled] : [];
+  return [(thing, part) => copied(thing, 0, part), (thing, part) => copied(thing, 1, part), ...filled];
+}
+
+// Names of fields that hold an empty container.
+function empty(thing) {
+  return fields(thing).filter((name) => isEmpty(thing[name]));
+}
+
+// Nothing real can be more in what is empty: what is made up is seen only by who looks.
+function filled(thing) {
+  return empty(thing).map((name) => ({ name, old: thing[name], changed: longer(thing[name]) }));
+}
+
+// In how many ways the fields of a new object can be changed.
+function waysInPlace(instance) {
+  return empty(instance).length ? 3 : 2;
 }
 
 // Some objects keep what they hold where a copy cannot have it.
@@ -82,6 +98,18 @@ function copied(thing, way, part) {
   if (!found.length) {
     return isPlain(thing) && !Object.keys(thing).length ? withMadeUp(thing) : nothing();
   }
+  const made = withFields(thing, found);
+  copies[way].set(thing, made);
+  return made;
+}
+
+function withFilled(thing) {
+  const known = copies[2].get(thing) ?? Object.assign(withFields(thing, filled(thing)), { strict: true });
+  copies[2].set(thing, known);
+  return known;
+}
+
+function withFields(thing, found) {
   const held = Object.getOwnPropertyDescriptors(thing);
   for (const { name, changed } of found) {
     held[name] = { ...held[name], value: changed.value };
@@ -89,7 +117,6 @@ function copied(thing, way, part) {
   const made = gathered(Object.create(Object.getPrototypeOf(thing), held), found.map((one) => one.changed));
   const kind = thing.constructor?.name || 'object';
   made.words = made.late ? '' : (/^[AEIOU]/i.test(kind) ? 'an ' : 'a ') + kind + ' whose ' + words(found);
-  copies[way].set(thing, made);
   return made;
 }
 
@@ -115,14 +142,14 @@ function otherNode(node) {
 
 // Gives one field of the object another value, or all; says which, or gives nothing where none can have one.
 function changeInPlace(thing, way, part) {
-  const found = others(thing, way === 1, part).filter(({ name }) => {
+  const found = (way === 2 ? filled(thing) : others(thing, way === 1, part)).filter(({ name }) => {
     const held = Object.getOwnPropertyDescriptor(thing, name);
     return held.writable || held.configurable;
   });
   for (const { name, changed } of found) {
     Object.defineProperty(thing, name, { value: changed.value });
   }
-  return found.length ? (thing.constructor?.name || 'object') + ' whose ' + words(found) : '';
+  return found.length ? new Change(thing, { words: (thing.constructor?.name || 'object') + ' whose ' + words(found), strict: way === 2 }) : null;
 }
 
-module.exports = { changeInPlace, isElement, ways };
+module.exports = { changeInPlace, isElement, ways, waysInPlace };

@@ -67,8 +67,8 @@ class Watched extends Call {
     throw error;
   }
 
-  b() {
-    this.note({ ways: 2 });
+  b(instance) {
+    this.note({ ways: this.outcome.quietly(changes.countBuilt, instance) });
   }
 
   c(value) {
@@ -192,9 +192,9 @@ class Changed extends Call {
   }
 
   b(instance) {
-    const words = this.active() && this.outcome.quietly(changes.built, instance, this.way);
-    if (words) {
-      this.told('leaving an object of ' + words);
+    const change = this.active() && this.outcome.quietly(changes.built, instance, this.way);
+    if (change) {
+      this.told('leaving an object of ' + change.words, change.strict);
     }
   }
 

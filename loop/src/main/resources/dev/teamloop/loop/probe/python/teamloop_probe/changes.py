@@ -24,8 +24,17 @@ def change(value, way):
     except Exception:  # the project's own methods may fail in any way
         changed = nothing(value, None) if way == 0 else None
     if changed is not None and not changed.words and not changed.late:
-        changed.words = show(changed.value) + " instead of " + show(value)
+        changed.words = show(changed.value) + " instead of " + show(value) + _sizes(changed.value, value)
     return changed
+
+
+def _sizes(new, old):
+    """Where a long container is cut before what differs, its length tells."""
+    try:
+        cut = show(new) == show(old) and len(new) != len(old)
+        return " (" + str(len(new)) + " instead of " + str(len(old)) + " elements)" if cut else ""
+    except Exception:
+        return ""
 
 
 def built(instance, way):
@@ -33,7 +42,15 @@ def built(instance, way):
     try:
         return objects.change_in_place(instance, way, _at(_DEPTH))
     except Exception:
-        return ""
+        return None
+
+
+def count_built(instance):
+    """In how many ways a new object can be changed, at most."""
+    try:
+        return objects.ways_in_place(instance)
+    except Exception:
+        return 2
 
 
 def _ways(value):

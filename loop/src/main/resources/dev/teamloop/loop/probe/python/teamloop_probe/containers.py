@@ -13,7 +13,7 @@ def ways(value):
     if isinstance(value, (list, collections.deque)):
         return (_longer_list, _all_items, _shorter_list)
     if isinstance(value, dict):
-        return (_longer_map, _all_entries, _shorter_map)
+        return (_longer_map, _all_entries, _shorter_map) + ((_filled_entries,) if _empty_entries(value) else ())
     if isinstance(value, (set, frozenset)):
         return (_longer_set, _shorter_set)
     return ()
@@ -70,6 +70,27 @@ def _all_entries(entries, part):
         changed[key], done = part(value)
         some = some or done
     return Change(changed) if some else None
+
+
+def is_empty(value):
+    """Whether it is a container that can be given an element."""
+    return isinstance(value, (list, collections.deque, dict, set, frozenset)) and len(value) == 0
+
+
+def longer(empty):
+    """It with an element that is made up."""
+    return ways(empty)[0](empty, lambda value: (value, False)).value
+
+
+def _empty_entries(entries):
+    return [key for key, value in entries.items() if is_empty(value)]
+
+
+def _filled_entries(entries, part):
+    changed = copy.copy(entries)
+    for key in _empty_entries(entries):
+        changed[key] = longer(entries[key])
+    return Change(changed, strict=True)
 
 
 def _shorter_map(entries, part):

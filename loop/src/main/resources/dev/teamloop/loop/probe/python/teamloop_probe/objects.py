@@ -2,6 +2,7 @@
 
 import copy
 
+from . import containers
 from .change import MADE_UP, Change, nothing, show
 
 # one object has one copy with other fields, so that what was the same stays the same
@@ -17,7 +18,12 @@ def ways(value):
         return (_other_array,)
     if hasattr(type(value), "hexdigest"):
         return (_other_hash,)
-    return (_one_field, _all_fields)
+    return (_one_field, _all_fields) + ((_filled_fields,) if _empty_fields(value) else ())
+
+
+def ways_in_place(instance):
+    """In how many ways the fields of a new object can be changed."""
+    return 3 if _empty_fields(instance) else 2
 
 
 def fields(thing):
@@ -43,11 +49,12 @@ def _slots(kind):
 
 
 def change_in_place(thing, way, part):
-    """Gives one field of the object another value, or all; says which, or nothing where none can have one."""
-    found = _others(thing, _ALL if way else 1, part)
+    """Gives one field of the object another value, or all, or those an element that are empty; says which, or nothing where none
+    can have one."""
+    found = _filled(thing) if way == 2 else _others(thing, _ALL if way else 1, part)
     for name, _, new in found:
         _put(thing, name, new)
-    return _words(found) if found else ""
+    return Change(thing, _words(found), strict=way == 2) if found else None
 
 
 def _one_field(thing, part):
@@ -58,15 +65,32 @@ def _all_fields(thing, part):
     return _with_fields(thing, _ALL, part)
 
 
+def _filled_fields(thing, part):
+    return _once(thing, 0, lambda: _changed(thing, _filled(thing), strict=True))
+
+
+def _empty_fields(thing):
+    return [(name, value) for name, value in fields(thing) if containers.is_empty(value)]
+
+
+def _filled(thing):
+    """Nothing real can be more in what is empty: what is made up is seen only by who looks."""
+    return [(name, value, containers.longer(value)) for name, value in _empty_fields(thing)]
+
+
 def _with_fields(thing, most, part):
-    known = _COPIES.get((id(thing), most))
+    return _once(thing, most, lambda: _changed(thing, _others(thing, most, part)))
+
+
+def _once(thing, key, change):
+    known = _COPIES.get((id(thing), key))
     if known is None or known[0] is not thing:
-        known = (thing, _changed(thing, _others(thing, most, part)))
-        _COPIES[(id(thing), most)] = known
+        known = (thing, change())
+        _COPIES[(id(thing), key)] = known
     return known[1]
 
 
-def _changed(thing, found):
+def _changed(thing, found, strict=False):
     if not found:
         return _moved(thing)
     if isinstance(thing, tuple):
@@ -75,7 +99,7 @@ def _changed(thing, found):
         other = _copied(thing)
         for name, _, new in found:
             _put(other, name, new)
-    return Change(other, "a " + type(thing).__name__ + " whose " + _words(found))
+    return Change(other, "a " + type(thing).__name__ + " whose " + _words(found), strict=strict)
 
 
 def _others(thing, most, part):

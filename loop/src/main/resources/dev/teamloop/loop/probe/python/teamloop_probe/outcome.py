@@ -140,11 +140,12 @@ class Outcome:
         if not self.concerned(n):
             return
         if self.recording:
-            self.note(n).ways = 2
+            self.note(n).ways = max(self.note(n).ways, self._quietly(changes.count_built, instance))
         elif self.active(n) and self._outermost(n):
-            words = self._quietly(changes.built, instance, self.way)
-            if words:
-                self.changed(n, Change(None, "leaving a " + type(instance).__name__ + " whose " + words))
+            change = self._quietly(changes.built, instance, self.way)
+            if change is not None:
+                words = "leaving a " + type(instance).__name__ + " whose " + change.words
+                self.changed(n, Change(None, words, change.strict))
 
     def constant(self, n, name, value):
         if self.recording:

@@ -120,6 +120,7 @@ final class GoalMeasures {
         Optional<Figure> figure = said.stream().findFirst();
         requireToOrBy(source, figure);
         shared.requireOwnScope(at);
+        shared.requireWhole(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
         return new TargetReader(

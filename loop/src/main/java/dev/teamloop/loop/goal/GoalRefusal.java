@@ -240,7 +240,7 @@ final class GoalRefusal {
         String said = said(mention);
         String nearest = said.contains("coverage")
                 ? "'branch coverage to at least 80%' or 'coverage (of lines) to at least 80%'"
-                : "'fix the failing tests' or 'at least 200 tests'";
+                : "'fix the failing tests', 'at least 95% of the tests pass' or 'at least 200 tests'";
         return "'" + said + "' is not measured; the nearest goal is " + nearest;
     }
 

@@ -41,7 +41,7 @@ final class GoalTextReader {
 
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
-                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
+                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|not more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
                     + "\\s*(\\d+)\\s*(?:rounds?\\b|轮)"
                     + "|(?:\\b(?:for|of|and|max(?:imum)?\\.?(?: of)?)\\s+)?(?<![\\w.,-])(\\d+)\\s*(?:rounds?\\b|轮(?:以内|之内)?)"
                     + "(?:\\s*(?:at (?:the )?most|max(?:imum)?\\b\\.?|or (?:less|fewer)|in (?:all|total)|tops|only))?)",

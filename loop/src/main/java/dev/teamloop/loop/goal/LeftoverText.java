@@ -4,16 +4,19 @@ import dev.teamloop.core.goal.MetricKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** A goal text without what was read of it: measures, their figures and their places are blanks of the same length. Pure. */
 final class LeftoverText {
-    private static final Pattern CLAUSE =
-            Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.:](?=\\s|$)|\\s[–—-]\\s");
     /** Dates, tickets and versions, with the name before: they are there for nothing, and are shown with what stands around them. */
     private static final Pattern ASIDE = Pattern.compile(
             "\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+|\\b(?!(?:At|Max|In|To|Of|By|Only|With|And|Under|Over|Within|After|For|Use)\\b)[A-Z][A-Za-z.+#]*\\s+v?\\d+(?:\\.\\d+)*\\b(?!\\s*%)");
+
+    /** That of "w/o", of which the place may be the first sign. */
+    private static final int LONGEST_ASIDE = 3;
 
     private static final char PASSED_OVER = '\u0001';
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\d'’-]+");
@@ -50,37 +53,39 @@ final class LeftoverText {
 
     List<Clause> unreadClauses() {
         List<Clause> found = new ArrayList<>();
-        int begin = 0;
-        Matcher end = CLAUSE.matcher(text);
-        while (begin <= text.length()) {
-            int stop = end.find() ? end.start() : text.length();
-            String clause = rest.substring(begin, stop);
-            if (clause.equals(text.substring(begin, stop))) {
-                found.add(new Clause(begin, clause, words.substring(begin, stop).strip()));
+        for (int at = 0; at <= text.length(); ) {
+            TextClause clause = TextClause.around(text, at);
+            if (clause.of(rest).equals(clause.of(text))) {
+                found.add(new Clause(
+                        clause.begin(), clause.of(rest), clause.of(words).strip()));
             }
-            begin = stop == text.length() ? stop + 1 : end.end();
+            at = clause.end() + 1;
         }
         return found;
     }
 
     /** The words around the place that nothing was read of, within their clause. */
     String stretch(int at) {
-        int begin = 0;
-        int stop = text.length();
-        Matcher end = CLAUSE.matcher(text);
-        while (end.find() && stop == text.length()) {
-            begin = end.end() <= at ? end.end() : begin;
-            stop = end.start() >= at ? end.start() : stop;
-        }
+        TextClause clause = TextClause.around(text, at);
         int from = at;
-        while (from > begin && isUnread(from - 1)) {
+        while (from > clause.begin() && isUnread(from - 1)) {
             from--;
         }
         int to = at;
-        while (to < stop && isUnread(to)) {
+        while (to < clause.end() && isUnread(to)) {
             to++;
         }
         return words.substring(from, to).replaceAll("^[\\s,，:：]+|[\\s,，:：]+$", "");
+    }
+
+    /** The thought in which the place lies, where something of it was read and no remark has begun; else empty. */
+    Optional<String> besideMeasure(int at) {
+        TextClause thought = TextClause.thought(text, at);
+        boolean read = IntStream.range(thought.begin(), thought.end()).anyMatch(one -> !isUnread(one));
+        String before = text.substring(thought.begin(), Math.min(thought.end(), at + LONGEST_ASIDE));
+        return read && !GoalWords.DATA.asides().matcher(before).find()
+                ? Optional.of(thought.of(words).strip())
+                : Optional.empty();
     }
 
     private boolean isUnread(int at) {

@@ -17,7 +17,7 @@ final class ScopeReader {
     private static final Pattern NAMED_AFTER = Pattern.compile(
             "^\\s*(?:(?:findings?|issues?|errors?|warnings?|violations?|problems?|calls?|comments?|left|remaining|everywhere|anywhere|all\\s+over)\\s+)*"
                     + PREPOSITION
-                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])))?",
+                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])|\\s*(?:[,;]|$)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_BEFORE =
             Pattern.compile("(?<![\\w/.'-])(?<word>[A-Za-z][\\w-]*)(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
@@ -27,6 +27,7 @@ final class ScopeReader {
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'’-]*");
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
             "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
             Pattern.CASE_INSENSITIVE);
@@ -91,7 +92,10 @@ final class ScopeReader {
 
     private void after(int from, int owner, List<Scope> found) {
         Matcher matcher = NAMED_AFTER.matcher(text.substring(from));
-        if (matcher.find()) {
+        // tests for something stand elsewhere
+        boolean about = mentions.get(owner).is(MetricKind.TESTS_COUNT);
+        if (matcher.find()
+                && !(about && matcher.group().strip().toLowerCase(Locale.ROOT).startsWith("for"))) {
             String word = matcher.group("word").toLowerCase(Locale.ROOT);
             boolean folder = matcher.group("noun") != null;
             if (isNone(word) && (folder || isTestFolder(word, matcher))) {
@@ -100,7 +104,13 @@ final class ScopeReader {
             } else {
                 add(matcher, "word", from, owner, found);
             }
-            add(matcher, "other", from, owner, found);
+            if (matcher.group("other") != null
+                    && isTestFolder(matcher.group("other").toLowerCase(Locale.ROOT), matcher)) {
+                found.add(new Scope(
+                        matcher.group("other"), from + matcher.start("other"), from + matcher.end("other"), owner));
+            } else {
+                add(matcher, "other", from, owner, found);
+            }
         }
     }
 
@@ -188,6 +198,9 @@ final class ScopeReader {
                 return mentions.get(at).is(MetricKind.OCCURRENCES) ? -1 : at;
             }
         }
+        if (isOfAnotherThought(from)) {
+            return -1;
+        }
         int previous = -1;
         int next = -1;
         for (int at = 0; at < mentions.size(); at++) {
@@ -217,6 +230,18 @@ final class ScopeReader {
             return next;
         }
         return previous >= 0 ? (related ? previous : -1) : next >= 0 && hasPathOfItsOwn(next) ? -1 : next;
+    }
+
+    /** "While removing jquery from static/js" names no measure, and says something of the path. */
+    private boolean isOfAnotherThought(int from) {
+        TextClause thought = TextClause.thought(text, from);
+        return mentions.stream().noneMatch(mention -> thought.overlaps(mention.from(), mention.to()))
+                && WORD.matcher(text.substring(thought.begin(), from))
+                        .results()
+                        .map(word -> word.group().toLowerCase(Locale.ROOT))
+                        .anyMatch(word -> !isNone(word)
+                                && !GoalWords.DATA.isFiller(word)
+                                && !GoalWords.DATA.scopeNouns().contains(word));
     }
 
     /** Whether a path stands behind the measure in its clause: then one of another clause is not its. */

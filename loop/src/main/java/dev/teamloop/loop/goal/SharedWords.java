@@ -52,6 +52,22 @@ final class SharedWords {
         }
     }
 
+    /** "Line coverage of src to 80% and branch coverage to 70%" may mean src for both, or everything for the second. */
+    void requireWhole(int at) throws TargetReader.Unsayable {
+        for (int earlier = 0; earlier < at; earlier++) {
+            TextClause thought = TextClause.thought(text, mentions.get(at).from());
+            if (mentions.get(at).isCoverage()
+                    && mentions.get(earlier).isCoverage()
+                    && scope(at).isEmpty()
+                    && !scopesOf(earlier).isEmpty()
+                    && !GoalWords.DATA.whole().matcher(thought.of(text)).find()) {
+                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(earlier))
+                        + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
+                        + " and branch coverage of src to 70%', or say 'overall'");
+            }
+        }
+    }
+
     /** The mention whose figure counts for this one: itself, or one that it is listed with. */
     int source(int at) {
         int last = at;

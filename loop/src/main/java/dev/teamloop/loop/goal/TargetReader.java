@@ -160,6 +160,9 @@ final class TargetReader {
     }
 
     private static String factor(double factor) {
+        if (factor == 1) {
+            return "no worse than";
+        }
         return factor == 0.5 ? "half" : GoalMetric.plain(Math.round(factor * 1000) / 1000.0) + " times";
     }
 

@@ -3,6 +3,7 @@ package dev.teamloop.loop.goal;
 import dev.teamloop.core.goal.MetricKind;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -65,12 +66,14 @@ final class UnreadWords {
         Matcher han = HAN.matcher(leftover.rest());
         while (han.find()) {
             if (!GoalWords.DATA.isFillerHan(han.group())) {
+                requireRemark(han);
                 found.put(han.start(), leftover.stretch(han.start()));
             }
         }
         Matcher word = WORD.matcher(leftover.rest());
         while (word.find()) {
             if (says(word)) {
+                requireRemark(word);
                 found.put(word.start(), leftover.stretch(word.start()));
             }
         }
@@ -118,6 +121,18 @@ final class UnreadWords {
                     + " to 0', or leave it out");
         }
         return true;
+    }
+
+    /** "Zero javac deprecation warnings" are other ones than what javac's figure counts. */
+    private void requireRemark(Matcher found) throws TargetReader.Unsayable {
+        Optional<String> clause = leftover.besideMeasure(found.start());
+        if (clause.isPresent()) {
+            throw new TargetReader.Unsayable(
+                    "what '"
+                            + masked.original().substring(found.start(), found.end()) + "' says of the measure in '"
+                            + clause.get()
+                            + "' cannot be told; leave it out, or say it behind a comma, where it is told to the agents and measured by nothing");
+        }
     }
 
     /** Behind a preposition of place, or alone in brackets. */

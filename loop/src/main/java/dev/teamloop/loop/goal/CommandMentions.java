@@ -18,8 +18,6 @@ final class CommandMentions {
     private static final String WISH =
             "(?:\\s+(?:is|are|be|runs?|must|should|shall|will|may|can|to|be|check|checks|compiles?|builds?|comes?|back|-))*(?:"
                     + String.join("|", GoalWords.DATA.clean()) + ")";
-    private static final String NONE_BEFORE =
-            "(?:\\b(?:no|zero|0|not\\s+(?:a\\s+single|one)|fix|resolve|clear|remove|eliminate|mend|get\\s+rid\\s+of)\\s+(?:all\\s+|every\\s+|any\\s+|more\\s+|the\\s+|our\\s+|remaining\\s+|build\\s+|compiler\\s+|lint\\s+|type\\s+)*)";
 
     private final String text;
     private final List<KnownMetric> metrics;
@@ -48,7 +46,7 @@ final class CommandMentions {
                 .collect(Collectors.joining("[\\s_-]+"));
         String nouns = nouns(candidates);
         Pattern pattern = Pattern.compile(
-                "(?<none>" + NONE_BEFORE + ")?(?:(?<first>" + nouns
+                "(?<none>" + GoalWords.DATA.noneBefore() + ")?(?:(?<first>" + nouns
                         + ")\\s+(?:of|from|by|in)\\s+(?:the\\s+)?)?(?<![\\w.-])" + name
                         + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns
                         + ")\\b)\\w)(?:\\s+--no-?emit\\b|\\s+check(?=\\s))?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
@@ -76,7 +74,9 @@ final class CommandMentions {
                 noun.isPresent() ? byNoun(candidates, noun) : candidates,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.ofNullable(matcher.group("scope")).filter(scope -> scope.charAt(0) != MaskedText.PATH),
+                Optional.ofNullable(matcher.group("scope"))
+                        .filter(scope -> scope.charAt(0) != MaskedText.PATH
+                                && !GoalWords.DATA.noScopes().contains(scope.toLowerCase(Locale.ROOT))),
                 clean ? Optional.of(0.0) : Optional.empty(),
                 false,
                 matcher.start(),

@@ -26,10 +26,10 @@ final class GoalTextReader {
             "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?!(?!yuan|rmb|cny)[A-Za-z\\d]|[.,]\\d)";
     private static final Pattern BUDGET = Pattern.compile(
             "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
-                    + "\\s*(?:yuan|rmb|cny|元|块)?",
+                    + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MONEY =
-            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元钱|块钱|元)", Pattern.CASE_INSENSITIVE);
     /** A target in words. */
     private static final Pattern ZERO =
             Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
@@ -42,8 +42,8 @@ final class GoalTextReader {
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
                     + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|not more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
-                    + "\\s*(\\d+)\\s*(?:rounds?\\b|轮)"
-                    + "|(?:\\b(?:for|of|and|max(?:imum)?\\.?(?: of)?)\\s+)?(?<![\\w.,-])(\\d+)\\s*(?:rounds?\\b|轮(?:以内|之内)?)"
+                    + "\\s*(\\d+)\\s*(?:(?:rounds?|iterations?)\\b|轮)"
+                    + "|(?:\\b(?:for|of|and|(?:stop\\s+)?after|max(?:imum)?\\.?(?: of)?)\\s+)?(?<![\\w.,-])(\\d+)\\s*(?:(?:rounds?|iterations?)\\b|轮(?:以内|之内)?)"
                     + "(?:\\s*(?:at (?:the )?most|max(?:imum)?\\b\\.?|or (?:less|fewer)|in (?:all|total)|tops|only))?)",
             Pattern.CASE_INSENSITIVE);
     private final String raw;

@@ -20,6 +20,7 @@ record GoalWords(
         Set<String> noTexts,
         Map<String, Set<String>> nouns,
         List<String> clean,
+        String noneBefore,
         Set<String> between,
         String betweenChars,
         String betweenSigns,

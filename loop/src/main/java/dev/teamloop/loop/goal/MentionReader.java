@@ -16,8 +16,9 @@ final class MentionReader {
     private static final Pattern CAPITALS = Pattern.compile("\\p{Upper}[\\p{Upper}\\d_]+");
     private static final Pattern CALL = Pattern.compile("(.+)\\(\\)");
     private static final int OTHER = "remaining ".length();
-    private static final Pattern OTHERS =
-            Pattern.compile("\\b(?:other|others|rest|remaining)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OTHERS = Pattern.compile(
+            "\\b(?:other|others|rest|remaining(?!\\s+(?:\\d+\\s+)?(?:failing|broken|red|failed)\\b))\\b",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern PLURAL = Pattern.compile("(\\p{Upper}{2,})s");
 
     private final MaskedText text;

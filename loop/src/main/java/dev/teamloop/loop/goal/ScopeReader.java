@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +29,11 @@ final class ScopeReader {
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Set<String> TEST_FOLDERS = Set.of("test", "tests");
+    /** Further places behind one, up to the end of the clause or the figure. */
+    private static final Pattern MORE = Pattern.compile(
+            "(?:\\s*,\\s*[A-Za-z][\\w-]*)+,?\\s+and\\s+[A-Za-z][\\w-]*(?=\\s*(?:[,;.]|$)|\\s+(?:to|at|is|by|from|up|[≥>]))");
+
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'’-]*");
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
             "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
@@ -104,20 +111,44 @@ final class ScopeReader {
             } else {
                 add(matcher, "word", from, owner, found);
             }
-            if (matcher.group("other") != null
-                    && isTestFolder(matcher.group("other").toLowerCase(Locale.ROOT), matcher)) {
-                found.add(new Scope(
-                        matcher.group("other"), from + matcher.start("other"), from + matcher.end("other"), owner));
+            String other = matcher.group("other");
+            if (other != null && TEST_FOLDERS.contains(other.toLowerCase(Locale.ROOT))) {
+                found.add(new Scope(other, from + matcher.start("other"), from + matcher.end("other"), owner));
             } else {
                 add(matcher, "other", from, owner, found);
             }
+            if (other == null) {
+                listed(from + matcher.end("word"), owner, found);
+            }
+        }
+    }
+
+    /** "In core, batch and web" names three. */
+    private void listed(int from, int owner, List<Scope> found) {
+        Matcher list = MORE.matcher(text).region(from, text.length());
+        if (!list.lookingAt()) {
+            return;
+        }
+        List<MatchResult> words = WORD.matcher(list.group())
+                .results()
+                .filter(word -> !word.group().equals("and"))
+                .toList();
+        boolean names = words.stream()
+                .map(word -> word.group().toLowerCase(Locale.ROOT))
+                .noneMatch(word -> isNone(word)
+                        || GoalWords.DATA.isFiller(word)
+                        || GoalWords.DATA.scopeNouns().contains(word));
+        boolean free = mentions.stream().noneMatch(mention -> mention.overlaps(list.start(), list.end()));
+        if (names && free) {
+            words.forEach(word ->
+                    found.add(new Scope(word.group(), list.start() + word.start(), list.start() + word.end(), owner)));
         }
     }
 
     /** "ruff clean in tests" means the folder. */
     private static boolean isTestFolder(String word, Matcher matcher) {
         boolean inside = matcher.group().strip().toLowerCase(Locale.ROOT).matches("(?:in|under|within|inside)\\s.*");
-        return inside && (word.equals("tests") || word.equals("test"));
+        return inside && TEST_FOLDERS.contains(word);
     }
 
     private void before(String before, int owner, List<Scope> found) {

@@ -121,7 +121,7 @@ public final class MarkdownReport {
         return session.krs().isEmpty()
                 ? "No plan yet.\n"
                 : Markdown.table(
-                        List.of("KR", "Status", "Rounds", "What"),
+                        List.of("KR", "Status", "In round", "What"),
                         session.krs().stream().map(MarkdownReport::kr).toList());
     }
 

@@ -75,13 +75,13 @@ public final class ReportWords {
         }
     }
 
-    /** {@code 7 of 9 changed functions noticed; coverage that new tests check: 80% of lines, 75% of branches}. */
+    /** {@code 7 of 9 changed functions noticed; checked coverage of the whole project: 80% of lines, 75% of branches}. */
     public static String experiments(RoundFigures.Experiments experiments) {
         return experiments.score().show()
                 + experiments
                         .checked()
-                        .map(checked -> "; coverage that new tests check: " + percent(checked.line()) + " of lines, "
-                                + percent(checked.branch()) + " of branches")
+                        .map(checked -> "; checked coverage of the whole project: " + percent(checked.line())
+                                + " of lines, " + percent(checked.branch()) + " of branches")
                         .orElse("");
     }
 

@@ -95,6 +95,29 @@ final class NodeProberTest {
     }
 
     @Test
+    void whatRunsOnlyBecauseNothingIsThrownDoesNotHideWhatNoticedIt() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/limit.js", """
+                        function fail() { throw new RangeError('too much'); }
+                        function twice(n) { return n * 2; }
+                        export function limited(n) { if (n > 5) fail(); return twice(n); }
+                        """)
+                .tests("test/limit.test.js", """
+                        import { test } from 'node:test';
+                        import assert from 'node:assert';
+                        import { limited } from '../src/limit.js';
+                        test('too much', () => assert.throws(() => limited(6), RangeError));
+                        test('little', () => assert.equal(limited(2), 4));
+                        """)
+                .probed();
+
+        assertThat(reasons(results)).isEmpty();
+        assertThat(changes(results, "fail")).containsExactly("returning undefined instead of throwing RangeError");
+        assertThat(noticing(results)).containsExactlyInAnyOrder("too much", "little");
+    }
+
+    @Test
     void everyStyleOfFunctionIsChangedSoThatHonestTestsNotice() throws Exception {
         String styles = sample("styles.js");
         int rate =

@@ -39,6 +39,8 @@ final class FunctionProbe {
     private final Set<String> lost = new TreeSet<>();
     private final Set<String> broke = new TreeSet<>();
 
+    private boolean mixedUp;
+
     /** What one kind of change came to. */
     private static final class Outcomes {
         private String survived = "";
@@ -188,6 +190,16 @@ final class FunctionProbe {
     void tried(ChangeKind way, Set<String> these) {
         these.forEach(one -> tried.computeIfAbsent(one, where -> EnumSet.noneOf(ChangeKind.class))
                 .add(way));
+    }
+
+    /** A test ran another changed function beside this one, which it does not where nothing is changed: an error that is not thrown lets it go on. */
+    void mixUp() {
+        mixedUp = true;
+    }
+
+    /** Whether it is to be changed in a run of its own. */
+    boolean isMixedUp() {
+        return mixedUp;
     }
 
     /** Of tests that did not end nothing is known. */

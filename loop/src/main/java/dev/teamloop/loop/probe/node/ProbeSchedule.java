@@ -107,10 +107,11 @@ final class ProbeSchedule {
             if (next.isEmpty()) {
                 continue;
             }
-            if (trial.outside(file) && chosen.isEmpty()) {
+            boolean byItself = trial.outside(file) || trial.isMixedUp();
+            if (byItself && chosen.isEmpty()) {
                 return List.of(new Chosen(trial, next.get()));
             }
-            boolean apart = !trial.outside(file)
+            boolean apart = !byItself
                     && chosen.stream()
                             .allMatch(other -> Collections.disjoint(other.next().asked(), trial.tests(file))
                                     && Collections.disjoint(
@@ -157,9 +158,13 @@ final class ProbeSchedule {
             String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
         FunctionProbe trial = chosen.trial();
         ChangeKind way = chosen.next().way();
-        trial.tried(
-                way,
-                chosen.next().asked().isEmpty() ? Set.of(file) : chosen.next().asked());
+        Set<String> asked = chosen.next().asked();
+        Set<String> unmixed = new TreeSet<>(asked);
+        unmixed.retainAll(alone);
+        trial.tried(way, asked.isEmpty() ? Set.of(file) : unmixed);
+        if (unmixed.size() < asked.size()) {
+            trial.mixUp();
+        }
         Set<String> missing = new TreeSet<>(alone);
         missing.removeAll(ends.keySet());
         trial.lose(missing);

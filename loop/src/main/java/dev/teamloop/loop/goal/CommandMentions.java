@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds where a text names the figure of a command: its name, the noun beside it, and whether it is to be clean. Pure. */
 final class CommandMentions {
@@ -65,8 +66,9 @@ final class CommandMentions {
     }
 
     private MetricMention mention(Matcher matcher, List<KnownMetric> candidates) {
-        Optional<String> noun =
-                Optional.ofNullable(matcher.group("noun")).or(() -> Optional.ofNullable(matcher.group("first")));
+        Optional<String> noun = Optional.ofNullable(matcher.group("noun"))
+                .or(() -> Optional.ofNullable(matcher.group("first")))
+                .or(() -> Optional.ofNullable(matcher.group("clean")).flatMap(CommandMentions::nounWithin));
         boolean counts = candidates.stream().anyMatch(KnownMetric::counts);
         boolean clean = counts && (matcher.group("clean") != null || matcher.group("none") != null);
         return new MetricMention(
@@ -76,11 +78,22 @@ final class CommandMentions {
                 Optional.empty(),
                 Optional.ofNullable(matcher.group("scope"))
                         .filter(scope -> scope.charAt(0) != MaskedText.PATH
-                                && !GoalWords.DATA.noScopes().contains(scope.toLowerCase(Locale.ROOT))),
+                                && !GoalWords.DATA.isNoScope(scope.toLowerCase(Locale.ROOT))),
                 clean ? Optional.of(0.0) : Optional.empty(),
                 false,
                 matcher.start(),
                 matcher.end());
+    }
+
+    /** "eslint reports no errors" says nothing of warnings. */
+    private static Optional<String> nounWithin(String wish) {
+        List<String> said = Stream.of("error", "warning")
+                .flatMap(kind -> GoalWords.DATA.nouns().getOrDefault(kind, Set.of()).stream())
+                .filter(noun -> Pattern.compile("(?<![\\w-])" + noun + "(?!\\w)", Pattern.CASE_INSENSITIVE)
+                        .matcher(wish)
+                        .find())
+                .toList();
+        return said.size() == 1 ? Optional.of(said.get(0)) : Optional.empty();
     }
 
     /** Those that count what the noun says: errors, warnings, or everything; the whole where no entry counts only these. */

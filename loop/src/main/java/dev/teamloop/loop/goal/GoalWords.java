@@ -80,7 +80,12 @@ record GoalWords(
                 || nouns.values().stream().anyMatch(words -> words.contains(word));
     }
 
-    /** The same of Chinese words. */
+    /** Whether a word beside a measure names no files. */
+    boolean isNoScope(String word) {
+        return noScopes.contains(word) || between.contains(word);
+    }
+
+    /** Whether Chinese words beside a measure ask for nothing. */
     boolean isFillerHan(String words) {
         String left = words;
         for (String word : fillerHan) {

@@ -105,7 +105,7 @@ final class ScopeReader {
                 && !(about && matcher.group().strip().toLowerCase(Locale.ROOT).startsWith("for"))) {
             String word = matcher.group("word").toLowerCase(Locale.ROOT);
             boolean folder = matcher.group("noun") != null;
-            if (isNone(word) && (folder || isTestFolder(word, matcher))) {
+            if (GoalWords.DATA.isNoScope(word) && (folder || isTestFolder(word, matcher))) {
                 int to = folder ? matcher.end("noun") : matcher.end("word");
                 found.add(new Scope(matcher.group("word"), from + matcher.start("word"), from + to, owner));
             } else {
@@ -135,7 +135,7 @@ final class ScopeReader {
                 .toList();
         boolean names = words.stream()
                 .map(word -> word.group().toLowerCase(Locale.ROOT))
-                .noneMatch(word -> isNone(word)
+                .noneMatch(word -> GoalWords.DATA.isNoScope(word)
                         || GoalWords.DATA.isFiller(word)
                         || GoalWords.DATA.scopeNouns().contains(word));
         boolean free = mentions.stream().noneMatch(mention -> mention.overlaps(list.start(), list.end()));
@@ -179,7 +179,7 @@ final class ScopeReader {
 
     private void add(Matcher matcher, String group, int offset, int owner, List<Scope> found) {
         String word = matcher.group(group);
-        if (word == null || isNone(word.toLowerCase(Locale.ROOT))) {
+        if (word == null || GoalWords.DATA.isNoScope(word.toLowerCase(Locale.ROOT))) {
             return;
         }
         int from = offset + matcher.start(group);
@@ -191,11 +191,6 @@ final class ScopeReader {
         if (!taken) {
             found.add(new Scope(withoutNoun(word), from, to, owner));
         }
-    }
-
-    private static boolean isNone(String word) {
-        return GoalWords.DATA.noScopes().contains(word)
-                || GoalWords.DATA.between().contains(word);
     }
 
     /** "handler-layer" is the handlers. */
@@ -270,7 +265,7 @@ final class ScopeReader {
                 && WORD.matcher(text.substring(thought.begin(), from))
                         .results()
                         .map(word -> word.group().toLowerCase(Locale.ROOT))
-                        .anyMatch(word -> !isNone(word)
+                        .anyMatch(word -> !GoalWords.DATA.isNoScope(word)
                                 && !GoalWords.DATA.isFiller(word)
                                 && !GoalWords.DATA.scopeNouns().contains(word));
     }

@@ -63,7 +63,9 @@ final class GoalMeasures {
                 .filter(at -> !shared.isUnsaid(at))
                 .mapToObj(mentions::get)
                 .toList();
-        LeftoverText leftover = new LeftoverText(goal.words(), text, used, read, scopes);
+        List<ScopeReader.Scope> places =
+                scopes.stream().filter(scope -> !shared.isUnsaid(scope.owner())).toList();
+        LeftoverText leftover = new LeftoverText(goal.words(), text, used, read, places);
         return new UnreadWords(masked, used, leftover).said();
     }
 

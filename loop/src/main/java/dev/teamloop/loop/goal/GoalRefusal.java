@@ -54,9 +54,8 @@ final class GoalRefusal {
         if (rename.find()) {
             return unnamed(rename.group(1));
         }
-        Optional<String> slip = slip();
-        if (slip.isPresent()) {
-            return "the goal names nothing that can be measured; " + slip.get();
+        if (slip().isPresent()) {
+            return "the goal names nothing that can be measured; " + slip().get();
         }
         Matcher clean = CLEAN.matcher(masked.text());
         if (clean.find()) {

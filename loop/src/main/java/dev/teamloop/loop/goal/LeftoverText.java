@@ -82,7 +82,7 @@ final class LeftoverText {
     Optional<String> besideMeasure(int at) {
         TextClause thought = TextClause.thought(text, at);
         boolean read = IntStream.range(thought.begin(), thought.end()).anyMatch(one -> !isUnread(one));
-        String before = text.substring(thought.begin(), Math.min(thought.end(), at + LONGEST_ASIDE));
+        String before = rest.substring(thought.begin(), Math.min(thought.end(), at + LONGEST_ASIDE));
         return read && !GoalWords.DATA.asides().matcher(before).find()
                 ? Optional.of(thought.of(words).strip())
                 : Optional.empty();

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,9 +29,9 @@ final class ScopeReader {
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<String> TEST_FOLDERS = Set.of("test", "tests");
-    /** Further places behind one, up to the end of the clause or the figure. */
-    private static final Pattern MORE = Pattern.compile(
-            "(?:\\s*,\\s*[A-Za-z][\\w-]*)+,?\\s+and\\s+[A-Za-z][\\w-]*(?=\\s*(?:[,;.]|$)|\\s+(?:to|at|is|by|from|up|[≥>]))");
+    /** "In all services" is no folder of that name. */
+    private static final Pattern ALL =
+            Pattern.compile("(?i)\\b(?:all|every|each)\\s+(?:the\\s+|our\\s+|my\\s+)*[\\w-]+s\\b");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'’-]*");
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
@@ -99,10 +98,7 @@ final class ScopeReader {
 
     private void after(int from, int owner, List<Scope> found) {
         Matcher matcher = NAMED_AFTER.matcher(text.substring(from));
-        // tests for something stand elsewhere
-        boolean about = mentions.get(owner).is(MetricKind.TESTS_COUNT);
-        if (matcher.find()
-                && !(about && matcher.group().strip().toLowerCase(Locale.ROOT).startsWith("for"))) {
+        if (matcher.find() && !isAbout(matcher.group().strip(), owner)) {
             String word = matcher.group("word").toLowerCase(Locale.ROOT);
             boolean folder = matcher.group("noun") != null;
             if (GoalWords.DATA.isNoScope(word) && (folder || isTestFolder(word, matcher))) {
@@ -118,31 +114,17 @@ final class ScopeReader {
                 add(matcher, "other", from, owner, found);
             }
             if (other == null) {
-                listed(from + matcher.end("word"), owner, found);
+                PlaceList.behind(text, from + matcher.end("word"), mentions)
+                        .forEach(one -> found.add(new Scope(one.group(), one.start(), one.end(), owner)));
             }
         }
     }
 
-    /** "In core, batch and web" names three. */
-    private void listed(int from, int owner, List<Scope> found) {
-        Matcher list = MORE.matcher(text).region(from, text.length());
-        if (!list.lookingAt()) {
-            return;
-        }
-        List<MatchResult> words = WORD.matcher(list.group())
-                .results()
-                .filter(word -> !word.group().equals("and"))
-                .toList();
-        boolean names = words.stream()
-                .map(word -> word.group().toLowerCase(Locale.ROOT))
-                .noneMatch(word -> GoalWords.DATA.isNoScope(word)
-                        || GoalWords.DATA.isFiller(word)
-                        || GoalWords.DATA.scopeNouns().contains(word));
-        boolean free = mentions.stream().noneMatch(mention -> mention.overlaps(list.start(), list.end()));
-        if (names && free) {
-            words.forEach(word ->
-                    found.add(new Scope(word.group(), list.start() + word.start(), list.start() + word.end(), owner)));
-        }
+    /** Tests for something stand elsewhere, and all services are no folder of that name. */
+    private boolean isAbout(String place, int owner) {
+        boolean tests = mentions.get(owner).is(MetricKind.TESTS_COUNT);
+        return (tests && place.toLowerCase(Locale.ROOT).startsWith("for"))
+                || ALL.matcher(place).find();
     }
 
     /** "ruff clean in tests" means the folder. */

@@ -158,26 +158,24 @@ public final class RelatedCode {
 
     private Collection<Place> named(ShownLines file) {
         Reach reach = new Reach(file.path(), file.source());
-        Set<Place> near = new LinkedHashSet<>();
         Set<String> names = file.names();
-        names.stream()
+        return names.stream()
                 .filter(name -> !CommonMethods.isOfAnyObject(name))
-                .sorted()
-                .forEach(name -> {
-                    List<Place> candidates = candidates(name, file.source()).stream()
-                            .filter(place -> !place.path().equals(file.path()))
-                            // of a typed language's functions only what is called: variables and parameters bear such
-                            // names, too
-                            .filter(place ->
-                                    place.symbol().kind() == Symbol.Kind.CLASS || !reach.typed() || file.calls(name))
-                            .filter(place ->
-                                    !CommonMethods.has(name) || !isMember(place) || names.contains(owner(place)))
-                            .toList();
-                    List<Place> reached =
-                            candidates.stream().filter(reach::holds).toList();
-                    near.addAll(reached.isEmpty() && candidates.size() == 1 && reach.typed() ? candidates : reached);
-                });
-        return near.stream().sorted(BY_PLACE).toList();
+                .flatMap(name -> meant(name, file, names, reach).stream())
+                .distinct()
+                .sorted(BY_PLACE)
+                .toList();
+    }
+
+    private List<Place> meant(String name, ShownLines file, Set<String> names, Reach reach) {
+        List<Place> candidates = candidates(name, file.source()).stream()
+                .filter(place -> !place.path().equals(file.path()))
+                // of a typed language's functions only what is called: variables and parameters bear such names, too
+                .filter(place -> place.symbol().kind() == Symbol.Kind.CLASS || !reach.typed() || file.calls(name))
+                .filter(place -> !CommonMethods.has(name) || !isMember(place) || names.contains(owner(place)))
+                .toList();
+        List<Place> reached = candidates.stream().filter(reach::holds).toList();
+        return reached.isEmpty() && candidates.size() == 1 && reach.typed() ? candidates : reached;
     }
 
     static boolean isMember(Place place) {

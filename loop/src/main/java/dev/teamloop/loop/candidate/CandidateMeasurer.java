@@ -25,7 +25,6 @@ import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.Measurer;
-import dev.teamloop.loop.round.MeasuringTools;
 import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.round.RoundWork.Prepared;
@@ -44,6 +43,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
 public final class CandidateMeasurer {
@@ -52,14 +52,12 @@ public final class CandidateMeasurer {
 
     private final Loop loop;
     private final Project project;
-    private final MeasuringTools instruments;
     private final Measurer measurer;
     private final Set<String> told = new HashSet<>();
 
     public CandidateMeasurer(Loop loop, Measurer measurer) {
         this.loop = loop;
         this.project = loop.project();
-        this.instruments = loop.instruments();
         this.measurer = measurer;
     }
 
@@ -100,7 +98,7 @@ public final class CandidateMeasurer {
 
     /** Before experiments with what a build leaves behind: that must be what lies in the tree. */
     void build(List<String> tests, List<String> changed) throws InterruptedException {
-        if (instruments.probers().afterARun()) {
+        if (loop.instruments().probers().afterARun()) {
             measurer.build(tests, changed);
         }
     }
@@ -144,7 +142,7 @@ public final class CandidateMeasurer {
     private ChangedSources changedSources(Prepared prepared, StandardGoal goal, List<String> written) {
         return new ChangedSources(
                 loop.syntax(),
-                instruments.runner()::isTest,
+                loop.instruments().runner()::isTest,
                 measurer.files(written),
                 held(prepared.before()),
                 leave(prepared, goal),
@@ -167,11 +165,10 @@ public final class CandidateMeasurer {
     }
 
     private static int lines(byte[] content) {
-        int lines = 1;
-        for (byte one : content) {
-            lines += one == '\n' ? 1 : 0;
-        }
-        return lines;
+        return 1
+                + (int) IntStream.range(0, content.length)
+                        .filter(at -> content[at] == '\n')
+                        .count();
     }
 
     /** What a path holds now; empty where it is no file. */
@@ -259,7 +256,7 @@ public final class CandidateMeasurer {
         return steadiness.unsteady(
                 newOrChanged(prepared, goal, newTests, after, written),
                 after.run(),
-                written.stream().filter(instruments.runner()::isTest).toList());
+                written.stream().filter(loop.instruments().runner()::isTest).toList());
     }
 
     /**
@@ -297,8 +294,6 @@ public final class CandidateMeasurer {
 
     /** Only files that hold tests, and not this one, were written: helpers and product code could reach it. */
     private static boolean reaches(List<String> written, TreeMeasurement after, TestCase test) {
-        Set<String> holdTests = new HashSet<>();
-        after.run().tests().forEach(one -> holdTests.add(one.file()));
-        return written.contains(test.file()) || !holdTests.containsAll(written);
+        return written.contains(test.file()) || !held(after).containsAll(written);
     }
 }

@@ -85,6 +85,11 @@ record GoalWords(
         return noScopes.contains(word) || between.contains(word);
     }
 
+    /** Whether a word may name something of the project. */
+    boolean mayBeName(String word) {
+        return !isNoScope(word) && !isFiller(word) && !scopeNouns.contains(word);
+    }
+
     /** Whether Chinese words beside a measure ask for nothing. */
     boolean isFillerHan(String words) {
         String left = words;

@@ -29,9 +29,7 @@ final class PlaceList {
                 .toList();
         boolean names = words.stream()
                 .map(word -> word.group().toLowerCase(Locale.ROOT))
-                .noneMatch(word -> GoalWords.DATA.isNoScope(word)
-                        || GoalWords.DATA.isFiller(word)
-                        || GoalWords.DATA.scopeNouns().contains(word));
+                .allMatch(GoalWords.DATA::mayBeName);
         return names ? words : List.of();
     }
 }

@@ -247,9 +247,7 @@ final class ScopeReader {
                 && WORD.matcher(text.substring(thought.begin(), from))
                         .results()
                         .map(word -> word.group().toLowerCase(Locale.ROOT))
-                        .anyMatch(word -> !GoalWords.DATA.isNoScope(word)
-                                && !GoalWords.DATA.isFiller(word)
-                                && !GoalWords.DATA.scopeNouns().contains(word));
+                        .anyMatch(GoalWords.DATA::mayBeName);
     }
 
     /** Whether a path stands behind the measure in its clause: then one of another clause is not its. */

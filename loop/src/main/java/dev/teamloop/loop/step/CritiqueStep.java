@@ -49,8 +49,6 @@ import java.util.stream.Stream;
 public final class CritiqueStep {
     private static final int DIFF_PER_FILE = 12_000;
     private static final int SOURCES = 40_000;
-    private static final int MOST_ISSUES = 50;
-    private static final int LONGEST_ISSUE = 2_000;
 
     private final LoopRecords records;
     private final Project project;
@@ -194,7 +192,10 @@ public final class CritiqueStep {
         records.begin(prepared.round(), 8, "collect verdicts");
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Verdict> review = reviewed.map(reply -> new Verdict.Review(
-                records.id(), reply.passed(), bounded(reply.issues()), bounded(reply.suggestions())));
+                records.id(),
+                reply.passed(),
+                CriticWords.bounded(reply.issues()),
+                CriticWords.bounded(reply.suggestions())));
         Optional<Verdict> test = tested.map(reply -> tested(reply, collected));
         review.ifPresent(verdicts::add);
         test.ifPresent(verdicts::add);
@@ -227,7 +228,7 @@ public final class CritiqueStep {
                 records.id(),
                 vote.orElse(false),
                 AuditChecklist.merged(checked, reply.checklist()),
-                bounded(reply.issues()))));
+                CriticWords.bounded(reply.issues()))));
         Votes votes = new Votes(
                 reviewed.map(CriticReply::passed).orElse(null),
                 tested.map(CriticReply::passed).orElse(null),
@@ -235,7 +236,7 @@ public final class CritiqueStep {
         int failures =
                 failures(earlierFailures, List.of(reviewed.isPresent(), tested.isPresent(), audited.isPresent()));
         Optional<String> omission = audited.flatMap(CriticReply.Audit::adrOmission)
-                .map(adr -> HeadAndTail.to(adr.title() + " – " + adr.reason(), LONGEST_ISSUE));
+                .map(adr -> CriticWords.bounded(adr.title() + " – " + adr.reason()));
         records.finished(votes.passed() + " of 3 votes");
         audited.ifPresent(reply -> suspected.addAll(suspected(Agent.AUDITOR, reply)));
         records.suspect(prepared.round(), prepared.kr().krId(), suspected);
@@ -276,17 +277,7 @@ public final class CritiqueStep {
                 run.count(TestStatus.PASSED),
                 run.red(),
                 collected.trial().flakyTests(),
-                bounded(reply.issues()));
-    }
-
-    /** What a critic says goes into prompts, records and reports, word for word as far as it is of use. */
-    private static List<String> bounded(List<String> said) {
-        List<String> bounded = new ArrayList<>();
-        said.stream().limit(MOST_ISSUES).forEach(one -> bounded.add(HeadAndTail.to(one, LONGEST_ISSUE)));
-        if (said.size() > MOST_ISSUES) {
-            bounded.add("… and " + (said.size() - MOST_ISSUES) + " more");
-        }
-        return bounded;
+                CriticWords.bounded(reply.issues()));
     }
 
     private String diff(Prepared prepared, Collected collected) {

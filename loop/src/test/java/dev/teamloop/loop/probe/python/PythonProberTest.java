@@ -76,51 +76,6 @@ final class PythonProberTest {
     }
 
     @Test
-    void whatIsEmptyIsFilledWithSomethingMadeUp() throws Exception {
-        PythonProject project =
-                new PythonProject(folder).product("stack.py", """
-                        class Stack:
-                            def __init__(self):
-                                self.before = []
-                                self.after = []
-                                self.grouping = False
-
-                        def build(stack, options):
-                            if options.get("upper"):
-                                stack.before.append(str.upper)
-                            return stack
-
-                        def report(text):
-                            return {"size": len(text), "errors": [], "kind": "text", "label": "a"}
-                        """).tests("test_stack.py", """
-                        import stack
-
-                        def test_no_option_adds_nothing():
-                            built = stack.Stack()
-                            stack.build(built, {})
-                            assert built.before == []
-                            assert built.after == []
-
-                        def test_no_errors():
-                            assert stack.report("abc")["errors"] == []
-
-                        def test_loops_over_errors():
-                            for error in stack.report("abc")["errors"]:
-                                error.fail()
-
-                        def test_runs():
-                            stack.build(stack.Stack(), {})
-                        """);
-
-        ProbeResults results = project.probed();
-
-        assertThat(noticing(results)).containsExactlyInAnyOrder("test_no_option_adds_nothing", "test_no_errors");
-        assertThat(idle(results)).containsExactlyInAnyOrder("test_loops_over_errors", "test_runs");
-        assertThat(changes(results, "Stack.__init__"))
-                .contains("leaving a Stack whose before is ['other'] instead of [] and so on");
-    }
-
-    @Test
     void whatCannotBeTriedIsNamedWithItsReason() throws Exception {
         PythonProject project = new PythonProject(folder)
                 .product("far.py", "def far():\n    return 1\n")

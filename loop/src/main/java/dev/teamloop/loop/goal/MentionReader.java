@@ -122,9 +122,15 @@ final class MentionReader {
         return !replacement.contains("(") || replacement.endsWith("()");
     }
 
+    /** A bracket of the sentence that opens before the text, or closes behind it, is none of the text. */
+    private static String outsideBrackets(String written) {
+        String opened = written.startsWith("(") && !written.contains(")") ? written.substring(1) : written;
+        return opened.endsWith(")") && !opened.contains("(") ? opened.substring(0, opened.length() - 1) : opened;
+    }
+
     /** "TODOs" is TODO; "f()" is f where it gets another name, else each call of it. */
     private static String literal(String written, boolean renamed) {
-        String word = written.replaceAll("[.,;:!?]+$", "");
+        String word = outsideBrackets(written.replaceAll("[.,;:!?]+$", ""));
         Matcher call = CALL.matcher(word);
         if (call.matches()) {
             return renamed ? call.group(1) : call.group(1) + "(";

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /** A stretch of a goal text between two signs that end a clause. Pure. */
 record TextClause(int begin, int end) {
-    private static final Pattern SIGN =
-            Pattern.compile("[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.:](?=\\s|$)|\\s[–—-]\\s");
+    private static final Pattern SIGN = Pattern.compile(
+            "[;。；，、!?！？\\n()]|,(?=\\s|$|\\p{IsHan})|[.](?=\\s|$)|:(?=\\s|$)(?!\\s*ignore\\b)|\\s[–—-]\\s");
     private static final Pattern JOINT =
             Pattern.compile(SIGN.pattern() + "|" + GoalWords.DATA.joints().pattern());
 

@@ -30,13 +30,23 @@ enum FigureTurn {
                         .noneMatch(
                                 other -> other.isTarget() && other.from() >= one.to() && other.to() <= figure.from()))
                 .reduce((earlier, later) -> later);
-        if (start.isPresent() && start.get().value() != figure.value()) {
-            return start.get().value() > figure.value() ? FALLING : RISING;
+        int way = start.map(one -> Double.compare(inUnitOf(figure, one), figure.value()))
+                .orElse(0);
+        if (way != 0) {
+            return way > 0 ? FALLING : RISING;
         }
         String before = text.substring(0, figure.from());
         if (TURNS_DOWN.matcher(before).find()) {
             return FALLING;
         }
         return TURNS_UP.matcher(before).find() ? RISING : NONE;
+    }
+
+    /** "From 1.2 s to 800 ms" goes down. */
+    private static double inUnitOf(Figure target, Figure start) {
+        Optional<Unit> unit = target.unit()
+                .filter(own ->
+                        start.unit().filter(other -> other.kind() == own.kind()).isPresent());
+        return unit.isPresent() ? start.unit().orElseThrow().in(unit.get(), start.value()) : start.value();
     }
 }

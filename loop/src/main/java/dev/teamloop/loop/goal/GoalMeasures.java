@@ -121,6 +121,9 @@ final class GoalMeasures {
         MetricMention mention = mentions.get(at);
         Optional<Figure> figure = said.stream().findFirst();
         requireToOrBy(source, figure);
+        if (figure.isPresent()) {
+            shared.requireOwnCount(at, figure.get());
+        }
         shared.requireOwnScope(at);
         shared.requireWhole(at);
         MetricMention whole =

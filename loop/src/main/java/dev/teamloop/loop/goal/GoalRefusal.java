@@ -54,16 +54,15 @@ final class GoalRefusal {
         if (rename.find()) {
             return unnamed(rename.group(1));
         }
-        if (slip().isPresent()) {
-            return "the goal names nothing that can be measured; " + slip().get();
+        Optional<String> slip = slip();
+        if (slip.isPresent()) {
+            return "the goal names nothing that can be measured; " + slip.get();
         }
-        Matcher clean = CLEAN.matcher(masked.text());
-        if (clean.find()) {
-            return snippet(firstGroup(clean), "lower", "", true);
-        }
-        Matcher counted = COUNTED.matcher(masked.text());
-        if (counted.find()) {
-            return snippet(firstGroup(counted), "lower", "", true);
+        for (Pattern named : List.of(CLEAN, COUNTED)) {
+            Matcher tool = named.matcher(masked.text());
+            if (tool.find()) {
+                return snippet(firstGroup(tool), "lower", "", true);
+            }
         }
         return hint().map(say -> "the goal names nothing that can be measured; " + say)
                 .orElse(NOT_MEASURABLE);

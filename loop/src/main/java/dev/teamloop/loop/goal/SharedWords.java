@@ -54,17 +54,30 @@ final class SharedWords {
 
     /** "Line coverage of src to 80% and branch coverage to 70%" may mean src for both, or everything for the second. */
     void requireWhole(int at) throws TargetReader.Unsayable {
+        TextClause thought = TextClause.thought(text, mentions.get(at).from());
+        boolean saysWhole = GoalWords.DATA.whole().matcher(thought.of(text)).find();
         for (int earlier = 0; earlier < at; earlier++) {
-            TextClause thought = TextClause.thought(text, mentions.get(at).from());
             if (mentions.get(at).isCoverage()
                     && mentions.get(earlier).isCoverage()
                     && scope(at).isEmpty()
                     && !scopesOf(earlier).isEmpty()
-                    && !GoalWords.DATA.whole().matcher(thought.of(text)).find()) {
+                    && !saysWhole) {
                 throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(earlier))
                         + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
                         + " and branch coverage of src to 70%', or say 'overall'");
             }
+        }
+    }
+
+    /** "TODO and FIXME down to 10" may be ten of each, or ten in all. */
+    void requireOwnCount(int at, Figure figure) throws TargetReader.Unsayable {
+        int from = source(at);
+        boolean counted = figure.form() == Figure.Form.PLAIN && figure.value() > 0;
+        if (from != at && counted && !mentions.get(at).isCoverage()) {
+            throw new TargetReader.Unsayable(
+                    "whether '" + text.substring(figure.from(), figure.to()).strip()
+                            + "' is meant for each or for all together cannot be told; write a figure beside each, as in"
+                            + " 'TODO count ≤ 5 and FIXME count ≤ 5'");
         }
     }
 

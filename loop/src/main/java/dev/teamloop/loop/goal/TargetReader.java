@@ -227,13 +227,19 @@ final class TargetReader {
                     + " is better, and the goal asks for the other way");
         }
         Optional<Comparison> found =
-                said.or(() -> better).or(() -> down ? Optional.of(Comparison.AT_MOST) : Optional.empty());
+                said.or(() -> better).or(() -> down ? Optional.of(Comparison.AT_MOST) : multiplied());
         if (found.isEmpty()) {
             throw new Unsayable("whether less or more of '" + metric.name()
                     + "' is better is not known; write ≤ or ≥, or \"better\": \"lower\" into verify.metrics."
                     + metric.name());
         }
         return found.get();
+    }
+
+    /** "Double the number of requests" asks for more. */
+    private Optional<Comparison> multiplied() {
+        return figure.filter(said -> said.form() == Figure.Form.FACTOR && said.value() > 1)
+                .map(said -> Comparison.AT_LEAST);
     }
 
     /** Findings are counted; what has a unit is measured, and may come as near as it likes. */

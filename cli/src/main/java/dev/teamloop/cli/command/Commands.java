@@ -5,6 +5,33 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.Invocation;
+import dev.teamloop.cli.command.fleet.FleetCommand;
+import dev.teamloop.cli.command.loop.DemoCommand;
+import dev.teamloop.cli.command.loop.GoalCommand;
+import dev.teamloop.cli.command.loop.HealthCommand;
+import dev.teamloop.cli.command.loop.LandCommand;
+import dev.teamloop.cli.command.loop.LogsCommand;
+import dev.teamloop.cli.command.loop.McpCommand;
+import dev.teamloop.cli.command.loop.ReportCommand;
+import dev.teamloop.cli.command.loop.ResumeCommand;
+import dev.teamloop.cli.command.loop.ServeCommand;
+import dev.teamloop.cli.command.loop.SpecCommand;
+import dev.teamloop.cli.command.loop.StatusCommand;
+import dev.teamloop.cli.command.loop.StopCommand;
+import dev.teamloop.cli.command.loop.TopupCommand;
+import dev.teamloop.cli.command.loop.UndoCommand;
+import dev.teamloop.cli.command.option.ProgramContext;
+import dev.teamloop.cli.command.project.AgentsCommand;
+import dev.teamloop.cli.command.project.ConfigCommand;
+import dev.teamloop.cli.command.project.DoctorCommand;
+import dev.teamloop.cli.command.project.InitCommand;
+import dev.teamloop.cli.command.project.KnowledgeCommand;
+import dev.teamloop.cli.command.project.MeterCommand;
+import dev.teamloop.cli.command.project.TrustCommand;
+import dev.teamloop.cli.command.reply.ParseCommand;
+import dev.teamloop.cli.command.reply.RevalidateCommand;
+import dev.teamloop.cli.command.reply.RunStepsCommand;
+import dev.teamloop.cli.command.reply.ValidateCommand;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.run.TerminalSession;
 import dev.teamloop.cli.terminal.Streams;
@@ -40,7 +67,7 @@ import picocli.CommandLine.Spec;
             "  team-loop goal \"src/handlers branch coverage ≥50%%, budget≤¥5\"",
             "  team-loop goal --help"
         })
-public final class Commands implements Callable<Integer> {
+public final class Commands implements Callable<Integer>, ProgramContext {
     private static final Pattern TRIGGER = Pattern.compile("^\\s*(?:/goal|/team-loop|迭代研发)(?:\\s.*)?$", Pattern.DOTALL);
 
     /** In the order of the help text. */
@@ -90,12 +117,13 @@ public final class Commands implements Callable<Integer> {
         this.caller = caller;
     }
 
-    /** Who watches a loop and can be asked. */
-    Session session() {
+    @Override
+    public Session session() {
         return session;
     }
 
-    Invocation caller() {
+    @Override
+    public Invocation caller() {
         return caller;
     }
 

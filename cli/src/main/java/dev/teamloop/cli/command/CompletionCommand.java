@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.command.option.OutputOptions;
 import dev.teamloop.cli.terminal.Streams;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

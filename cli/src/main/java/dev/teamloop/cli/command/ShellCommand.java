@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command;
 
 import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.shell.Shell;
 import dev.teamloop.cli.terminal.Terminals;

@@ -1,0 +1,51 @@
+package dev.teamloop.cli.command.loop;
+
+import dev.teamloop.cli.command.option.CommonOptions;
+import dev.teamloop.cli.command.option.ProgramContext;
+import dev.teamloop.cli.command.option.TrustOptions;
+import dev.teamloop.cli.run.LoopResume;
+import dev.teamloop.cli.run.RunOptions;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code resume}: continues the loop that STATE.md describes. */
+@Command(
+        name = "resume",
+        mixinStandardHelpOptions = true,
+        description =
+                "Continues the loop that STATE.md describes, after a crash, STOP, BUDGET (topup first), MAX_ROUNDS"
+                        + " (raise it) or FATAL.",
+        footer = {"", "Examples:", "  team-loop resume", "  team-loop topup 5 && team-loop resume"})
+public final class ResumeCommand implements Callable<Integer> {
+    @ParentCommand
+    ProgramContext program = ProgramContext.ofProcess();
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Mixin
+    RunOptions run = new RunOptions();
+
+    @Mixin
+    TrustOptions trust = new TrustOptions();
+
+    @Option(
+            names = "--loop",
+            paramLabel = "ID",
+            hidden = true,
+            description = "only this loop; the watchdog says which it saw")
+    @Nullable
+    String loop;
+
+    @Override
+    public Integer call() throws Exception {
+        return run.holdingLease(
+                () -> new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
+                        .run(Optional.ofNullable(loop)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.command.loop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.cli.command.project;
+
+import org.jspecify.annotations.NullMarked;

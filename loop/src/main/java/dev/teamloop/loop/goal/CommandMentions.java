@@ -54,7 +54,7 @@ final class CommandMentions {
                         + MaskedText.PATH + "+|(?!(?:" + nouns
                         + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b|shall\\b|will\\b|may\\b|can\\b|comes?\\b|back\\b|compiles?\\b|builds?\\b|reports?\\b)[A-Za-z][\\w-]*)(?="
                         + WISH
-                        + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w|\\s+(?:no|zero|0|nothing)\\b))?(?<clean>" + WISH
+                        + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w|\\s+(?:no|zero|nothing)\\b))?(?<clean>" + WISH
                         + ")?",
                 Pattern.CASE_INSENSITIVE);
         List<MetricMention> found = new ArrayList<>();

@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 /** Finds the figures of a text in which paths and quotations are masked. Pure. */
 final class FigureReader {
     private static final String AT_LEAST = "≥|>=|=>|>|至少|(?:不要|不得|不能|别)低于|不低于|不少于|达到|超过|高于|大于"
-            + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no less than|not less than|no fewer than|no lower than|not below|more than|above|over|minimum(?: of)?)";
+            + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no (?:less|fewer|lower|smaller|worse) than|not less than|not below|more than|above|over|minimum(?: of)?)";
     private static final String AT_MOST =
             "≤|<=|=<|<|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
-                    + "|\\b(?:at most|no more than|not more than|no higher than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
+                    + "|\\b(?:at most|no (?:more|higher|larger|bigger|longer|slower|heavier|greater) than|not more than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final String UNIT =
             "%|percentage points?|percent points?|per ?cent|points?|pp|pts?|个?百分点|个点|[kmg]i?b|bytes?|b|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|毫秒|秒|分钟";

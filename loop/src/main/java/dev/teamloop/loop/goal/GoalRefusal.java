@@ -131,6 +131,11 @@ final class GoalRefusal {
         String nearest = mentions.stream().anyMatch(MetricMention::isCoverage) && figure.percent()
                 ? "if coverage is meant, write 'coverage of PATH to " + GoalMetric.plain(figure.value()) + "%'"
                 : "write it beside its measure, as in '" + example(figure) + "', or leave it out";
+        String name = MetricEntry.name(String.join(" ", words));
+        if (metrics.stream().anyMatch(metric -> metric.name().equals(name))) {
+            return "what '" + said + "' says of '" + name + "' cannot be told; write '" + name + " ≤ 10' or 'reduce " + name
+                    + " by 20%'";
+        }
         return words.isEmpty()
                 ? "what '" + said + "' belongs to cannot be told; " + nearest
                 : "what '" + said + "' counts is not measured: "
@@ -207,7 +212,7 @@ final class GoalRefusal {
     }
 
     private String snippet(String words, String better, String unit, boolean findings) {
-        String name = name(words);
+        String name = MetricEntry.name(words);
         String presets = findings
                 ? "; without configuration are known: "
                         + metrics.stream()
@@ -218,19 +223,7 @@ final class GoalRefusal {
                                 .collect(Collectors.joining(", "))
                 : "";
         return "there is no metric '" + name + "'" + presets + ". Put a command that prints it into team-loop.json:\n"
-                + configuration(name, better, unit);
-    }
-
-    static String name(String words) {
-        return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
-    }
-
-    /** An entry that would measure it, ready to be filled in. */
-    static String configuration(String name, String better, String unit) {
-        return "  {\"verify\": {\"metrics\": {\"" + name
-                + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"(\\\\d+(?:\\\\.\\\\d+)?)\", \"better\": \""
-                + better + "\""
-                + (unit.isEmpty() ? "" : ", \"unit\": \"" + unit + "\"") + "}}}}";
+                + MetricEntry.text(name, better, unit);
     }
 
     /** A measure that no runner gives. */

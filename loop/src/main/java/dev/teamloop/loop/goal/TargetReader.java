@@ -59,7 +59,7 @@ final class TargetReader {
 
     private MetricReading ratio(MetricKind kind) throws Unsayable {
         Comparison comparison = figure.flatMap(Figure::comparison).orElse(Comparison.AT_LEAST);
-        if (comparison == Comparison.AT_MOST || (down && relative()) || turn == FigureTurn.FALLING) {
+        if (comparison == Comparison.AT_MOST || (down && relative() && !isKept()) || turn == FigureTurn.FALLING) {
             throw new Unsayable(
                     kind.id() + " is a figure to be raised; say for instance '" + words(kind) + " to at least 80%'");
         }
@@ -69,6 +69,12 @@ final class TargetReader {
                 figure.isEmpty() ? new Fixed(mention.implied().orElse(1.0)) : share(kind, figure.get()));
     }
 
+    /** "Must not drop": the figure of today is the bound. */
+    private boolean isKept() {
+        return figure.filter(said -> said.form() == Figure.Form.FACTOR && said.value() == 1)
+                .isPresent();
+    }
+
     private Target share(MetricKind kind, Figure said) throws Unsayable {
         if (said.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
             throw new Unsayable(kind.id() + " has no " + said.unit().get().sign() + "; it is a share: say '"
@@ -76,7 +82,7 @@ final class TargetReader {
         }
         double value = said.value();
         if (said.form() == Figure.Form.FACTOR) {
-            if (value <= 1) {
+            if (value < 1) {
                 throw new Unsayable("'" + factor(value) + " the baseline' would make it worse; say '" + words(kind)
                         + " to 80%' or 'increase " + words(kind) + " by 10 points'");
             }
@@ -178,7 +184,7 @@ final class TargetReader {
             throw new Unsayable("'" + metric.name() + "' always measures the whole project; leave '"
                     + String.join(", ", scope)
                     + "' out, or put a command that measures only that into team-loop.json:\n"
-                    + GoalRefusal.configuration(GoalRefusal.name(metric.name() + "_" + scope.get(0)), "lower", ""));
+                    + MetricEntry.text(MetricEntry.name(metric.name() + "_" + scope.get(0)), "lower", ""));
         }
         Comparison comparison = direction(metric);
         boolean lower = comparison == Comparison.AT_MOST;

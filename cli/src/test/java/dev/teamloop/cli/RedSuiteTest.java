@@ -77,6 +77,31 @@ final class RedSuiteTest {
         }
     }
 
+    @Test
+    void aTestThatPassesOnlyThroughWhatChangedBesideItIsNotMended() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write(PRODUCT, PytestProject.TEXT.replace("text[:size]", "text"));
+        project.write("tests/test_text.py", PytestProject.GOOD_TEXT_TEST);
+        project.write("team-loop.json", "{\"verify\": {\"probe_s\": 60}}");
+        project.commitAll("a test that fails");
+        String patched = "from src.handlers import text\n\ntext.clip = lambda words, size: words[:size]\n";
+        Play play = answering(PytestProject.kr("K2.1", 2, "cut the text", List.of(PRODUCT), List.of("K1.1"), null))
+                .on(
+                        "code K2.1",
+                        (request, n) -> n == 1
+                                ? done("cut the text", "tests/conftest.py", patched)
+                                : done("cut the text", PRODUCT, PytestProject.TEXT));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", "fix the failing tests", "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+            assertThat(project.read(PRODUCT)).isEqualTo(PytestProject.TEXT);
+            assertThat(model.requests("code").get(1).body().toString().contains("fails as before on the changed product"))
+                    .isTrue();
+        }
+    }
+
     static Play answering(Map<String, Object> kr) {
         return answering(List.of(kr));
     }

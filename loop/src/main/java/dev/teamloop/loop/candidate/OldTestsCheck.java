@@ -9,7 +9,6 @@ import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.OldVersions;
-import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.gate.TestStrength;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.Selection;
@@ -85,7 +84,9 @@ final class OldTestsCheck {
         if (found == null) {
             long from = stopwatch.testing(Kind.PROBES);
             try {
-                found = tried(new Case(prepared, goal, old), trial, changed, touched);
+                ReplayFindings findings =
+                        new ReplayFindings(prepared, goal, old.replacements(), candidates.leave(prepared, goal));
+                found = tried(new Case(prepared, old, findings), trial, changed, touched);
             } catch (IOException e) {
                 return trial.withRisks(List.of("the old tests could not be tried against " + String.join(", ", touched)
                         + ": " + e.getMessage()));
@@ -118,17 +119,9 @@ final class OldTestsCheck {
     }
 
     /** What is tried. */
-    private record Case(Prepared prepared, StandardGoal goal, OldVersions old) {
+    private record Case(Prepared prepared, OldVersions old, ReplayFindings findings) {
         Replacements replacements() {
             return old.replacements();
-        }
-
-        /** What passed at the base, by the names that it has once the goal's replacement is done. */
-        Set<String> passed() {
-            return prepared.before().run().tests().stream()
-                    .filter(test -> test.status() == TestStatus.PASSED)
-                    .map(test -> replacements().path(test.id()))
-                    .collect(Collectors.toSet());
         }
     }
 
@@ -159,7 +152,8 @@ final class OldTestsCheck {
                             || !tried.replacements().isEmpty()
                     ? replayed(tried, tree)
                     : tried.prepared().before().run();
-            List<IntegrityFinding> found = new ArrayList<>(broken(tried, old));
+            List<IntegrityFinding> found =
+                    new ArrayList<>(tried.findings().of(old, trial.after().run()));
             if (found.isEmpty()) {
                 found.addAll(weakened(tried, old, trial, tree, touched));
             }
@@ -182,7 +176,7 @@ final class OldTestsCheck {
             throw new IOException("they do not run in a copy of the tree: "
                     + run.problem().lines().findFirst().orElse(""));
         }
-        if (red(run, tried).isEmpty()) {
+        if (tried.findings().red(run).isEmpty()) {
             return run;
         }
         // what fails only sometimes says nothing of the candidate
@@ -194,33 +188,6 @@ final class OldTestsCheck {
                 .map(test -> again.getOrDefault(test.id(), test))
                 .toList();
         return new TestRun(best, run.problem(), run.timedOut(), run.output(), run.millis());
-    }
-
-    /** What passed at the base must pass, but for tests that this key result may change. */
-    private List<IntegrityFinding> broken(Case tried, TestRun old) {
-        TestChangePermission leave = candidates.leave(tried.prepared(), tried.goal());
-        Map<String, String> files = new HashMap<>();
-        old.tests().forEach(test -> files.put(test.id(), test.file()));
-        return red(old, tried).stream()
-                .filter(id -> !leave.allows(id, files.getOrDefault(id, "")))
-                .limit(MOST_NAMED)
-                .map(id -> new IntegrityFinding(
-                        "old-behaviour-changed",
-                        "",
-                        "",
-                        0,
-                        "with the tests and their helpers as they were, " + id + " fails on the changed product code",
-                        "keep what it shows, or have the plan name the test"))
-                .toList();
-    }
-
-    private static Set<String> red(TestRun run, Case tried) {
-        Set<String> passed = tried.passed();
-        return run.tests().stream()
-                .filter(test -> test.status() == TestStatus.FAILED
-                        && passed.contains(tried.replacements().path(test.id())))
-                .map(TestCase::id)
-                .collect(Collectors.toCollection(java.util.TreeSet::new));
     }
 
     private static List<String> files(List<TestCase> tests) {

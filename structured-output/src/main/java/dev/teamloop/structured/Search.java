@@ -2,6 +2,7 @@ package dev.teamloop.structured;
 
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.CutEnd;
 import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.syntax.Read;
 import java.util.List;
@@ -71,9 +72,20 @@ final class Search {
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
-        contradictory = found.flatMap(reading -> contradiction.among(reading, values, candidates));
+        contradictory = found.flatMap(
+                reading -> cut(reading, candidates).or(() -> contradiction.among(reading, values, candidates)));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
+    }
+
+    /** A further value that breaks off would have been the answer. */
+    private static Optional<Outcome> cut(Reading reading, Candidates candidates) {
+        Candidate place = reading.candidate();
+        return place.origin() != Candidate.Origin.WHOLE
+                        && CutEnd.isBehind(candidates.cleaned().text(), place.end())
+                ? Optional.of(ParseEvidence.truncated(
+                        "another value begins behind the last whole one and breaks off", Optional.of(reading.value())))
+                : Optional.empty();
     }
 
     private Outcome accepted(Reading reading) {

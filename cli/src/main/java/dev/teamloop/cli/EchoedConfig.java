@@ -1,35 +1,53 @@
 package dev.teamloop.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
+import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.config.ConfigLayer.Owner;
 import dev.teamloop.cli.config.ConfigReader;
-import dev.teamloop.cli.trust.TrustDigest;
+import dev.teamloop.cli.trust.PrivateFiles;
 import dev.teamloop.loop.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * {@code .team-loop/config.json} as seq 0 writes it. As long as nobody has edited it, it only repeats what the other layers
- * said when it was written: then it is no layer, so that a later change of {@code team-loop.json} counts. That it is the
- * program's own is known from the user's state folder, and from nothing in the project.
+ * {@code .team-loop/config.json} as seq 0 writes it. What it repeats of the other layers is no layer, so that a later change
+ * of {@code team-loop.json} counts; what somebody has edited since is one. What the program wrote is known from the user's
+ * state folder, and from nothing in the project.
  */
 public final class EchoedConfig {
     private EchoedConfig() {}
 
-    /** Whether the file is exactly what the program wrote. */
-    public static boolean isEcho(Path project, Map<String, String> environment) {
-        Path file = ConfigReader.loop(project);
-        Optional<String> known = new KnownProject(project, environment).get(KnownProject.CONFIG);
+    /** Of the values in the file those that the program did not write; all of them where it is not the program's. */
+    static ObjectNode edits(Path project, Map<String, String> environment, ObjectNode values) {
         try {
-            return known.isPresent()
-                    && Files.exists(file)
-                    && known.get().equals(TrustDigest.of(OrdinaryFile.bytes(file)));
+            ObjectNode known = PrivateFiles.read(echo(project, environment));
+            return known.path("project").asText().equals(project.toString())
+                            && known.path("values") instanceof ObjectNode written
+                    ? difference(values, written)
+                    : values;
         } catch (IOException e) {
-            return false;
+            return values;
         }
+    }
+
+    private static ObjectNode difference(ObjectNode values, ObjectNode written) {
+        ObjectNode edits = Json.MAPPER.createObjectNode();
+        values.properties().forEach(entry -> {
+            JsonNode was = written.path(entry.getKey());
+            if (entry.getValue() instanceof ObjectNode inner && was instanceof ObjectNode before) {
+                ObjectNode below = difference(inner, before);
+                if (!below.isEmpty()) {
+                    edits.set(entry.getKey(), below);
+                }
+            } else if (!entry.getValue().equals(was)) {
+                edits.set(entry.getKey(), entry.getValue());
+            }
+        });
+        return edits;
     }
 
     /**
@@ -39,13 +57,26 @@ public final class EchoedConfig {
     public static void write(AtomicFiles files, Path project, Map<String, String> environment, JsonNode values)
             throws IOException {
         Path file = ConfigReader.loop(project);
-        if (Files.exists(file) && !isEcho(project, environment)) {
+        if (Files.exists(file) && !isEcho(file, project, environment)) {
             return;
         }
         files.writeJson(file, values);
-        if (!new KnownProject(project, environment)
-                .remember(KnownProject.CONFIG, TrustDigest.of(OrdinaryFile.bytes(file)))) {
+        try {
+            // as it is read again: the writer may mask a value
+            ObjectNode known = Json.MAPPER.createObjectNode().put("project", project.toString());
+            known.set("values", Json.read(OrdinaryFile.text(file)));
+            PrivateFiles.write(echo(project, environment), known);
+        } catch (IOException e) {
             Files.delete(file);
         }
+    }
+
+    private static boolean isEcho(Path file, Path project, Map<String, String> environment) {
+        return ConfigReader.read(file, Owner.PROJECT).orElse(null) instanceof ConfigReader.Good good
+                && edits(project, environment, good.layer().values()).isEmpty();
+    }
+
+    private static Path echo(Path project, Map<String, String> environment) {
+        return KnownProject.file(project, environment, ".echo.json");
     }
 }

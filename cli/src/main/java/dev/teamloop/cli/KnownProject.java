@@ -15,8 +15,6 @@ import java.util.Optional;
  * a folder that cannot be read, means only that nothing is known.
  */
 public final class KnownProject {
-    /** The digest of {@code .team-loop/config.json} as the program wrote it. */
-    static final String CONFIG = "config";
     /** The address that the user named when the loop was started. */
     public static final String BASE_URL = "base_url";
     /** When a loop first started there. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Gathers the configuration's layers (SPEC §2): built-in, user, project, loop, environment, goal text, command line. */
 public final class Settings {
@@ -36,9 +37,7 @@ public final class Settings {
         List<String> unreadable = new ArrayList<>();
         add(ConfigReader.user(environment), Owner.USER, layers, unreadable);
         add(ConfigReader.project(project), Owner.PROJECT, layers, unreadable);
-        if (!EchoedConfig.isEcho(project, environment)) {
-            add(ConfigReader.loop(project), Owner.PROJECT, layers, unreadable);
-        }
+        add(ConfigReader.loop(project), Owner.PROJECT, layers, unreadable, values -> EchoedConfig.edits(project, environment, values));
         ConfigReader.misplaced(project).ifPresent(unreadable::add);
         if (!unreadable.isEmpty()) {
             return new ConfigResult.Faulty(unreadable);
@@ -49,9 +48,22 @@ public final class Settings {
     }
 
     private static void add(Path file, Owner owner, List<ConfigLayer> layers, List<String> unreadable) {
+        add(file, owner, layers, unreadable, UnaryOperator.identity());
+    }
+
+    /** {@code counted}: of a file's values those that are a layer's. */
+    private static void add(
+            Path file,
+            Owner owner,
+            List<ConfigLayer> layers,
+            List<String> unreadable,
+            UnaryOperator<ObjectNode> counted) {
         Optional<ConfigReader.Read> read = ConfigReader.read(file, owner);
         if (read.isPresent() && read.get() instanceof ConfigReader.Good good) {
-            layers.add(good.layer());
+            ObjectNode values = counted.apply(good.layer().values());
+            if (!values.isEmpty()) {
+                layers.add(new ConfigLayer(good.layer().source(), values, owner));
+            }
         } else if (read.isPresent() && read.get() instanceof ConfigReader.Bad bad) {
             unreadable.add(bad.finding());
         }

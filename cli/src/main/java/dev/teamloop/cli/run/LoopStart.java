@@ -218,7 +218,7 @@ public final class LoopStart {
         if (!userPaths.isEmpty()) {
             new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
         }
-        writeConfig(place);
+        writeConfig(place, request.text());
     }
 
     /** What {@code init.json} keeps for a resume. */
@@ -242,12 +242,9 @@ public final class LoopStart {
                 : Settings.load(manner.project(), manner.environment(), List.of(limits, presets, options.layer()));
     }
 
-    /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(LoopWiring place) throws IOException {
-        Map<String, String> lasting = new HashMap<>(manner.environment());
-        lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
-        ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())
-                .tree();
+    /** Seq 0 writes the effective values when there is no file yet, without secrets. */
+    private void writeConfig(LoopWiring place, GoalText text) throws IOException {
+        ObjectNode values = ShownModels.of(load(text), manner.environment()).tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");

@@ -34,7 +34,31 @@ final class CleanedSettings {
     private static final Pattern GIT_IDENTITY = Pattern.compile("(?i)^\\s*(?:name|email)\\s*=.*");
     private static final Pattern SECTION = Pattern.compile("^\\s*\\[\\s*([^\\]\"]*?)\\s*(?:\"[^\"]*\")?\\s*\\].*");
 
+    /** Of a repository's settings: what logs in, and programs that do. */
+    private static final Pattern REPOSITORY_SECRET = Pattern.compile(
+            "(?i)^\\s*(?:extraheader|helper|username|cookiefile|sslkey|sslcert\\w*|proxyssl\\w*|.*token.*|.*passw.*|.*secret.*)\\s*=.*");
+
     private CleanedSettings() {}
+
+    /** A repository's own settings: a checkout in CI leaves a token in them, and a remote's address may hold a password. */
+    static String repository(Path file) throws IOException {
+        StringBuilder out = new StringBuilder();
+        String section = "";
+        boolean goesOn = false;
+        for (String line : OrdinaryFile.text(file).lines().toList()) {
+            Matcher heading = SECTION.matcher(line);
+            section = heading.matches() ? heading.group(1).toLowerCase(java.util.Locale.ROOT) : section;
+            boolean secret = goesOn
+                    || section.startsWith("credential")
+                    || (!heading.matches() && REPOSITORY_SECRET.matcher(line).matches());
+            // a value may go on behind a backslash
+            goesOn = secret && line.endsWith("\\");
+            if (!secret) {
+                out.append(IN_ADDRESS.matcher(line).replaceAll("$1")).append('\n');
+            }
+        }
+        return out.toString();
+    }
 
     /** The text to show for a tool's file; empty where it cannot be cleaned and so is not shown. */
     static Optional<String> of(String tool, Path file) throws IOException {

@@ -85,7 +85,7 @@ final class ProjectMounts {
         if (view.room().isPresent()) {
             room(view.room().get(), mounts, packages, scratch);
         } else {
-            gitFolder(mounts);
+            gitFolder(mounts, scratch);
         }
         for (String open : List.of("run", "cache")) {
             Path folder = project.resolve(OWN).resolve(open);
@@ -118,6 +118,7 @@ final class ProjectMounts {
     private void room(MountedRoom room, Mounts mounts, CacheMounts packages, Path scratch) throws IOException {
         Path file = Files.writeString(scratch.resolve("git"), room.gitFile(GIT));
         mounts.readOnly(room.repository(), GIT);
+        gitSettings(room.repository(), GIT, mounts, scratch);
         mounts.readOnly(file, project.resolve(".git"));
         for (String name : room.environmentFiles()) {
             mounts.readOnly(project.resolve(name), project.resolve(name));
@@ -152,8 +153,9 @@ final class ProjectMounts {
     }
 
     /** In a linked work tree {@code .git} is a file that names git's folder elsewhere. */
-    private void gitFolder(Mounts mounts) throws IOException {
+    private void gitFolder(Mounts mounts, Path scratch) throws IOException {
         Path git = project.resolve(".git");
+        gitSettings(owner.resolve(".git"), git, mounts, scratch);
         if (!Files.isRegularFile(git) || Files.size(git) > 4096) {
             return;
         }
@@ -162,9 +164,24 @@ final class ProjectMounts {
             Path folder =
                     project.resolve(text.substring("gitdir:".length()).strip()).normalize();
             mounts.show(folder);
+            gitSettings(folder, folder, mounts, scratch);
             Path common = folder.resolve("commondir");
             if (Files.isRegularFile(common)) {
-                mounts.show(folder.resolve(OrdinaryFile.text(common).strip()).normalize());
+                Path shared = folder.resolve(OrdinaryFile.text(common).strip()).normalize();
+                mounts.show(shared);
+                gitSettings(shared, shared, mounts, scratch);
+            }
+        }
+    }
+
+    /** Git's settings without what logs in somewhere. */
+    private static void gitSettings(Path folder, Path seenAt, Mounts mounts, Path scratch) throws IOException {
+        for (String name : List.of("config", "config.worktree")) {
+            Path file = folder.resolve(name);
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Path copy = Files.createTempFile(scratch, "git", "");
+                Files.writeString(copy, CleanedSettings.repository(file));
+                mounts.readOnly(copy, seenAt.resolve(name));
             }
         }
     }

@@ -170,6 +170,29 @@ final class SandboxTest extends SandboxTrials {
     }
 
     @Test
+    void theRepositorysSettingsAreSeenWithoutWhatLogsIn() throws Exception {
+        String settings = """
+                [core]
+                \tbare = false
+                [remote "origin"]
+                \turl = https://ada:remote-pw@git.company/x.git
+                [http "https://git.company/"]
+                \textraheader = AUTHORIZATION: basic QURBOmxvZ2lu
+                [credential "https://git.company"]
+                \thelper = store
+                \tusername = ada-login
+                """;
+        write(project.resolve(".git/config"), settings);
+
+        String seen = sh("cat .git/config; echo x > .git/config");
+
+        assertThat(seen)
+                .contains("bare = false", "https://git.company/x.git")
+                .doesNotContain("remote-pw", "QURBOmxvZ2lu", "store", "ada-login");
+        assertThat(project.resolve(".git/config")).hasContent(settings);
+    }
+
+    @Test
     void theUserShowsAndHidesAndPassesMore() throws Exception {
         Path data = write(folder.resolve("data/set.csv"), "rows");
         write(project.resolve("private.txt"), "hidden");

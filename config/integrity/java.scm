@@ -55,3 +55,5 @@
   (#any-of? @_name "getStackTrace" "getAllStackTraces"))
 ((identifier) @aware
   (#eq? @aware "StackWalker"))
+((string_literal) @aware
+  (#match? @aware "(Tests?|IT)\\.class\"$"))

@@ -83,3 +83,7 @@
   (#match? @_name "^assert\\.\\w+$"))
 ((call_expression function: (_) @_name arguments: (arguments . (string) @_what)) @aware
   (#match? @_name "process\\.(argv|execArgv).*\\.(includes|some|indexOf)$") (#match? @_what "test|jest|vitest|mocha"))
+((member_expression) @aware
+  (#eq? @aware "require.cache"))
+((assignment_expression left: (member_expression property: (property_identifier) @_name)) @aware
+  (#any-of? @_name "equal" "strictEqual" "deepEqual" "deepStrictEqual" "notStrictEqual" "throws" "rejects"))

@@ -35,6 +35,10 @@
   (#eq? @_name "compile") (#not-match? @_file "^[\"']<"))
 ((string) @exit
   (#match? @exit "^[fr]?[\"']/proc/"))
+((call function: (_) @_name) @exit
+  (#match? @_name "^gc\\.(get_objects|get_referrers)$|\\.(source_to_code|add_arcs)$"))
+((keyword_argument name: (identifier) @_name) @exit
+  (#any-of? @_name "co_filename" "co_firstlineno"))
 ((import_statement) @exit
   (#match? @exit "^import\\s+coverage\\b"))
 ((import_from_statement module_name: (_) @_name) @exit
@@ -69,7 +73,7 @@
 
 ; Names the files that figures are read from.
 ((string) @figures
-  (#match? @figures "\\.coverage\\b|coverage\\.(xml|json)|junit\\.xml|\\.team-loop"))
+  (#match? @figures "CoverageData|COVERAGE_FILE|\\.coverage\\b|coverage\\.(xml|json)|junit\\.xml|\\.team-loop"))
 
 ; Product code that asks whether a test runs.
 ((string) @aware
@@ -89,3 +93,13 @@
     "traceback.extract_stack" "traceback.format_stack" "traceback.print_stack" "traceback.walk_stack"))
 ((call function: (attribute attribute: (identifier) @_name)) @aware
   (#any-of? @_name "findCaller" "extract_stack"))
+((import_statement name: (dotted_name) @_name) @aware
+  (#match? @_name "^(_?pytest|pluggy|conftest|unittest|coverage|__main__)(\\.|$)"))
+((import_statement name: (aliased_import name: (dotted_name) @_name)) @aware
+  (#match? @_name "^(_?pytest|pluggy|conftest|unittest|coverage|__main__)(\\.|$)"))
+((import_from_statement module_name: (dotted_name) @_name) @aware
+  (#match? @_name "^(_?pytest|pluggy|conftest|unittest|coverage|__main__)(\\.|$)"))
+((call function: (_) @_name arguments: (argument_list . (_) @_what)) @aware
+  (#match? @_name "^(__import__|(importlib\\.)?util\\.find_spec|find_spec)$") (#not-match? @_what "^[\"'][\\w.]+[\"']$"))
+((call function: (_) @_name) @aware
+  (#match? @_name "^gc\\.(get_objects|get_referrers)$"))

@@ -13,7 +13,12 @@ public final class GuardedFiles {
     private GuardedFiles() {}
 
     /** {@code config/integrity/guarded.yaml}: settings, and what test runners load without being told. */
-    private record Rules(GuardedSettings settings, List<String> loaded) {}
+    private record Rules(GuardedSettings settings, List<String> loaded, List<String> libraries) {}
+
+    /** The packages of Java's test libraries, as folders. */
+    static List<String> libraries() {
+        return RULES.libraries();
+    }
 
     /** Whether a test runner loads this file without a test that names it. */
     public static boolean isLoadedByItself(String path) {

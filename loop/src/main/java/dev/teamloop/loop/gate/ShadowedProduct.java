@@ -7,8 +7,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A file on the test side that is found in place of product code of the same name: Python puts the folder of a test that lies in
- * no package before all others, and Java the test classes before the product's. Pure.
+ * A file that is found in place of another one: on the test side in place of product code of the same name (Python puts the folder
+ * of a test that lies in no package before all others, and Java the test classes before the product's), on either side in place of
+ * a test library. Pure.
  */
 final class ShadowedProduct {
     private static final String JAVA_TESTS = "src/test/java/";
@@ -21,6 +22,15 @@ final class ShadowedProduct {
         List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             if (file.before().isEmpty() && file.after().isPresent()) {
+                if (isInPlaceOfTools(file.path(), files, tracked)) {
+                    found.add(new IntegrityFinding(
+                            "tool-replaced",
+                            file.path(),
+                            "",
+                            0,
+                            "tests find it in place of what the test library of that name brings",
+                            "take it out, or put it into a package of the project's own"));
+                }
                 shadowed(file.path(), tracked, isTest)
                         .ifPresent(product -> found.add(new IntegrityFinding(
                                 "product-replaced",
@@ -32,6 +42,18 @@ final class ShadowedProduct {
             }
         }
         return found;
+    }
+
+    /** Whether it lies in a test library's own package, and the project itself has nothing there. */
+    private static boolean isInPlaceOfTools(String path, List<FileChange> files, Set<String> tracked) {
+        Optional<String> library = GuardedFiles.libraries().stream()
+                .filter(name -> path.contains("java/" + name + "/"))
+                .findFirst();
+        return library.isPresent()
+                && tracked.stream()
+                        .filter(other -> other.contains("java/" + library.get() + "/"))
+                        .allMatch(other -> files.stream()
+                                .anyMatch(file -> file.path().equals(other) && file.before().isEmpty()));
     }
 
     private static Optional<String> shadowed(String path, Set<String> tracked, Predicate<String> isTest) {

@@ -16,6 +16,7 @@ final class ShadowedProductTest {
             "src/pkg/__init__.py",
             "src/pkg/a.py",
             "lib/src/main/java/a/B.java",
+            "own/src/main/java/org/mockito/Mine.java",
             "tests/test_old.py");
 
     private static List<IntegrityFinding> judged(String... made) {
@@ -36,7 +37,8 @@ final class ShadowedProductTest {
         "tests/shop/__init__.py, shop/__init__.py",
         "tests/shop/b.py tests/shop/__init__.py, shop/b.py",
         "tests/pkg/__init__.py, src/pkg/__init__.py",
-        "lib/src/test/java/a/B.java, lib/src/main/java/a/B.java"
+        "lib/src/test/java/a/B.java, lib/src/main/java/a/B.java",
+        "src/main/java/org/junit/jupiter/api/Assertions.java, what the test library of that name brings"
     })
     void whatTestsFindInPlaceOfTheProductIsABreach(String made, String product) {
         assertThat(judged(made.split(" ", -1)).get(0).what()).contains("in place of " + product);
@@ -49,7 +51,8 @@ final class ShadowedProductTest {
         "tests/helpers.py",
         "shop/c.py",
         "src/pkg/b.py",
-        "lib/src/test/java/a/BTest.java"
+        "lib/src/test/java/a/BTest.java",
+        "own/src/main/java/org/mockito/Own.java"
     })
     void whatHasAPlaceOfItsOwnIsNone(String made) {
         assertThat(judged(made.split(" ", -1))).isEmpty();

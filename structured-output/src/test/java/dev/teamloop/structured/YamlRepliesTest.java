@@ -60,4 +60,56 @@ final class YamlRepliesTest {
         assertThat(rejected.errors()).extracting(ValidationProblem::message).noneMatch(message -> message.contains(
                 "array found, object expected"));
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\nI hope this helps!\n",
+                "I hope this helps!\n",
+                "\nThat is all for this round.\nLet me know if you need more.\n",
+                "\nBest regards,\nthe reviewer\n",
+                "\nLet me know: happy to help.\n",
+                "\n如果您有问题，请告诉我。\n",
+            })
+    void aFarewellBehindPlainTextIsNoPartOfIt(String farewell) {
+        Outcome outcome = parse("status: done\nfiles: []\nsummary: s\nreasoning: because of this\n" + farewell, "code");
+        assertThat(accepted(outcome).value())
+                .isEqualTo(json("{'status':'done','files':[],'summary':'s','reasoning':'because of this'}"));
+        assertThat(rules(outcome)).containsExactly("yaml_closing_remark");
+        assertThat(accepted(outcome).truncation()).isEqualTo(Outcome.Truncation.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\nThe second paragraph of the reasons.\n",
+                "\nThe second paragraph of the reasons.\n\nI hope this helps!\n",
+            })
+    void whatMayBeTheNextParagraphIsRefused(String paragraph) {
+        String text = "status: done\nfiles: []\nsummary: s\nreasoning: because of this\n" + paragraph;
+        assertThat(rejected(parse(text, "code")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void onlyCutTextIsTruncated() {
+        assertThat(rejected(parse("a: 1\nb: 2\nSomething else stands here.", "any"))
+                        .kind())
+                .isEqualTo(Outcome.Kind.UNREADABLE);
+        assertThat(rejected(parse("a: 1\nb: 2\nSomething else sta", "any")).kind())
+                .isEqualTo(Outcome.Kind.TRUNCATED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "This is only an example.",
+                "I cannot review this.",
+                "If you want it strict: passed: false.",
+                "If you need the opposite, passed is false.",
+            })
+    void aRemarkThatSpeaksAgainstAVerdictRefusesIt(String remark) {
+        String text = "passed: true\nissues: []\nsuggestions: []\n\n%s\n";
+        rejected(parse(text.formatted(remark), "review"));
+        accepted(parse(text.formatted("I hope this helps!"), "review"));
+    }
 }

@@ -12,12 +12,18 @@ final class ClosingStatement {
     private ClosingStatement() {}
 
     /** Whether a remark that was left out takes the value back, or says something of a deciding field itself. */
-    static boolean isAgainst(List<Correction> corrections, Set<String> deciding) {
+    static boolean isAgainst(String text, List<Correction> corrections, Set<String> deciding) {
         return !deciding.isEmpty()
                 && corrections.stream()
                         .filter(correction -> correction.rule().equals("yaml_closing_remark"))
                         .map(Correction::before)
-                        .anyMatch(remark -> remark != null && isAgainst(remark.asText(), deciding));
+                        .anyMatch(remark -> remark != null && isAgainst(whole(remark.asText(), text), deciding));
+    }
+
+    /** The remark as far as the text goes; a correction holds an excerpt. */
+    private static String whole(String excerpt, String text) {
+        int at = text.lastIndexOf(excerpt.endsWith("…") ? excerpt.substring(0, excerpt.length() - 1) : excerpt);
+        return at < 0 ? excerpt : text.substring(at);
     }
 
     private static boolean isAgainst(String remark, Set<String> deciding) {

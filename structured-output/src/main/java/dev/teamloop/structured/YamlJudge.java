@@ -135,7 +135,8 @@ final class YamlJudge {
             List<JsonNode> documents,
             List<Correction> corrections,
             Outcome.Truncation truncation) {
-        if (ClosingStatement.isAgainst(corrections, definition.profile().deciding())) {
+        if (ClosingStatement.isAgainst(
+                candidate.text(), corrections, definition.profile().deciding())) {
             evidence.unreadable("a remark behind the value speaks against it; give the value alone");
             return Optional.empty();
         }

@@ -66,6 +66,10 @@ final class ParseEvidence {
         tooLarge = tooLarge == null ? message : tooLarge;
     }
 
+    boolean isTooLarge() {
+        return tooLarge != null;
+    }
+
     void unreadable(String message) {
         unreadable = unreadable == null ? message : unreadable;
     }

@@ -36,7 +36,12 @@ final class ConcatenatedValues {
         JsonNode read = value.reading().value();
         return read == null || !value.reading().isReadable()
                 ? Optional.empty()
-                : underItsLabel(value, read).or(() -> judged(value, read));
+                : underItsLabel(value, read).or(() -> judged(value, read)).or(() -> asYaml(value));
+    }
+
+    /** As what YAML makes of it, which needs no repair. */
+    Optional<Reading> asYaml(Value value) {
+        return FlowYaml.read(value).flatMap(read -> judged(value.place(), read, List.of(), Outcome.Truncation.NONE));
     }
 
     private Optional<Reading> judged(Value value, JsonNode read) {

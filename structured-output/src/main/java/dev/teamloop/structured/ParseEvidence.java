@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** What a search found out although it accepted nothing: the best wrong value, the cut, the reason why nothing could be read. */
 final class ParseEvidence {
     private @Nullable Reading best;
+    /** A part of a line that is not even of the type asked for, such as the list behind a key: hardly the reply. */
+    private @Nullable Reading fragment;
+
     private @Nullable String cut;
     private boolean stopped;
     private @Nullable JsonNode salvaged;
@@ -17,10 +20,21 @@ final class ParseEvidence {
     private @Nullable String unreadable;
 
     void wrong(Reading reading) {
+        if (isFragment(reading)) {
+            fragment = fragment == null ? reading : fragment;
+            return;
+        }
         Reading earlier = best;
         if (earlier == null || isCloser(reading.judged(), earlier.judged())) {
             best = reading;
         }
+    }
+
+    private static boolean isFragment(Reading reading) {
+        return reading.candidate().isAmidALine()
+                && reading.judged().problems().stream()
+                        .anyMatch(problem ->
+                                problem.path().equals("$") && problem.rule().equals("type"));
     }
 
     /** A right structure that breaks a rule says more than a wrong one; else the fewer problems the better. */
@@ -50,6 +64,10 @@ final class ParseEvidence {
 
     void tooLarge(String message) {
         tooLarge = tooLarge == null ? message : tooLarge;
+    }
+
+    boolean isTooLarge() {
+        return tooLarge != null;
     }
 
     void unreadable(String message) {
@@ -83,6 +101,9 @@ final class ParseEvidence {
         }
         if (tooLarge != null) {
             return refused(Outcome.Kind.TOO_LARGE, "bounds", tooLarge);
+        }
+        if (wrong == null && unreadable == null) {
+            wrong = fragment;
         }
         if (wrong != null) {
             return new Outcome.Rejected(

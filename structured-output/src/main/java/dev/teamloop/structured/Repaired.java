@@ -31,6 +31,7 @@ final class Repaired {
                 .reduce((one, last) -> last)
                 .or(() -> withoutOpener(candidates.cleaned()))
                 .or(() -> first(values.answers()))
+                .or(() -> asYaml(values.broken()))
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
                 .or(() -> first(values.mentions().stream().filter(Value::given).toList()));
@@ -40,6 +41,16 @@ final class Repaired {
         return values.stream()
                 .flatMap(value -> concatenated.read(value).stream())
                 .findFirst();
+    }
+
+    private Optional<Reading> asYaml(List<Value> values) {
+        for (int i = values.size() - 1; i >= 0; i--) {
+            Optional<Reading> reading = concatenated.asYaml(values.get(i));
+            if (reading.isPresent()) {
+                return reading;
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Reading> yaml(Candidates candidates, FoundValues values) {

@@ -32,7 +32,9 @@ final class RepairingYamlReader {
     }
 
     Optional<Reading> read(Candidate candidate) {
-        if (!YamlPlausibility.mayBeYaml(candidate.text())) {
+        // no repair makes less of a text
+        boolean tooLarge = evidence.isTooLarge() && candidate.origin() == Candidate.Origin.WHOLE;
+        if (tooLarge || !YamlPlausibility.mayBeYaml(candidate.text())) {
             return Optional.empty();
         }
         String text = LineEnds.unified(candidate.text());

@@ -135,6 +135,11 @@ final class YamlJudge {
             List<JsonNode> documents,
             List<Correction> corrections,
             Outcome.Truncation truncation) {
+        if (ClosingStatement.isAgainst(
+                candidate.text(), corrections, definition.profile().deciding())) {
+            evidence.unreadable("a remark behind the value speaks against it; give the value alone");
+            return Optional.empty();
+        }
         for (int i = documents.size() - 1; i >= 0; i--) {
             List<Correction> all = new ArrayList<>(corrections);
             JsonNode document = withoutLeadIn(candidate, documents.get(i), all);

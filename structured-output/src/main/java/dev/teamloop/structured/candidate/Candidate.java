@@ -89,6 +89,12 @@ public final class Candidate {
         return TerminalNoise.isAround(source, start, end);
     }
 
+    /** Whether the part was found in prose, behind other words of its line. */
+    public boolean isAmidALine() {
+        int line = source.lastIndexOf('\n', start - 1) + 1;
+        return origin == Origin.PROSE && firstVisible(source, line, start) < start;
+    }
+
     /** Whether the part begins like JSON. */
     public boolean looksLikeJson() {
         int at = firstVisible(source, start, end);

@@ -1,6 +1,7 @@
 package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.syntax.KeyName;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -10,6 +11,7 @@ import java.util.Set;
  */
 public record RootKeys(Set<String> names, Set<String> entryNames) {
     private static final int LONGEST = 80;
+    private static final List<String> EMPHASIS = List.of("**", "__", "`");
 
     public RootKeys {
         names = Set.copyOf(names);
@@ -31,9 +33,20 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
         if (colon <= 0 || colon > LONGEST) {
             return false;
         }
-        String key = text.substring(0, colon);
+        String key = withoutEmphasis(text.substring(0, colon), text.substring(colon + 1));
         boolean plain = key.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '"');
         return plain && names.contains(KeyName.normalized(key));
+    }
+
+    /** {@code **key:**}, {@code **key**:} and {@code `key`:} are keys that Markdown emphasizes. */
+    private static String withoutEmphasis(String key, String rest) {
+        for (String mark : EMPHASIS) {
+            boolean outside = key.endsWith(mark);
+            if (key.startsWith(mark) && (outside || rest.startsWith(mark)) && key.length() > 2 * mark.length()) {
+                return key.substring(mark.length(), key.length() - (outside ? mark.length() : 0));
+            }
+        }
+        return key;
     }
 
     /** Where the first line begins that starts with one of the keys. */

@@ -231,6 +231,12 @@ public final class SentenceBoundary {
         return text.substring(at, end < 0 ? text.length() : end);
     }
 
+    /** Whether words behind a value say that it does not count, or that none is given. */
+    public static boolean takesBack(String behind) {
+        return new SentenceBoundary(behind).isTakenBack(0)
+                || WORDS.refused().matcher(behind).find();
+    }
+
     private boolean isTakenBack(int stop) {
         int end = Math.min(text.length(), stop + FURTHEST);
         String behind = text.substring(stop, end).replaceAll("^(?:[\\s.`}*_~(]|</[^<>\\n]{1,60}>)+", "");

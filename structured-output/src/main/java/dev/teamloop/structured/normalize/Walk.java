@@ -84,7 +84,8 @@ final class Walk {
         for (SchemaView one : affordable ? schema.alternatives() : List.<SchemaView>of()) {
             List<Correction> made = new ArrayList<>();
             JsonNode corrected = new Walk(profile, effort, made).walk(value.deepCopy(), one, place, known);
-            if (!made.isEmpty() && fit.fits(corrected, one)) {
+            // the source of a plain scalar takes its place without a correction
+            if (fit.fits(corrected, one)) {
                 tried.add(new Tried(corrected, made));
             }
         }

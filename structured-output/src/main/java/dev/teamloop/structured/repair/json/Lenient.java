@@ -55,9 +55,14 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
         return end == End.WHOLE && forgiven.isEmpty();
     }
 
+    /** Whether a key without quotes was forgiven. */
+    public boolean hasUnquotedKey() {
+        return forgiven.has(JsonRule.UNQUOTED_KEY);
+    }
+
     /** Whether words without quotes, or quotes inside a text, were forgiven, which are right in YAML. */
     public boolean isYamlRather() {
-        return forgiven.has(JsonRule.UNQUOTED_KEY) || forgiven.has(JsonRule.INNER_QUOTES);
+        return hasUnquotedKey() || forgiven.has(JsonRule.INNER_QUOTES);
     }
 
     /** Whether a value was read, with nothing but closing brackets missing. */

@@ -1,11 +1,14 @@
 package dev.teamloop.structured.repair.yaml;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 /**
  * Sentences behind the YAML, at the margin and after an empty line or deeper ones. They go where the value before them is
- * closed or stands deeper; behind plain text at the margin they may be its next paragraph.
+ * closed or stands deeper; behind plain text at the margin they may be its next paragraph, unless they are a farewell.
  */
 final class ClosingRemark implements YamlRepair {
     private static final int FEW_BLANKS = 2;
+    private static final int LONGEST_NAME = 40;
 
     @Override
     public String rule() {
@@ -21,26 +24,51 @@ final class ClosingRemark implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         int start = start(lines);
         Rewriting rewriting = new Rewriting(lines);
-        int end = start > 0 && isClosed(lines, before(lines, start)) ? start : lines.size();
+        int end = start > 0 && isBehindTheValue(lines, start) ? start : lines.size();
         for (int i = 0; i < end; i++) {
             rewriting.put(lines.get(i));
         }
         return new Repair(rewriting.done(), "Left out a remark behind the YAML.");
     }
 
+    /** Whether YAML that can be read as it stands takes a farewell with a colon for a key. */
+    static boolean isMisread(JsonNode value) {
+        String last = "";
+        for (var names = value.fieldNames(); names.hasNext(); ) {
+            last = names.next();
+        }
+        return value.size() > 1 && last.indexOf(' ') > 0 && Farewell.begins(last);
+    }
+
+    /** Whether the text ends with a sentence at the margin, whatever stands before that. */
+    static boolean endsWithSentence(YamlLines lines) {
+        int last = before(lines, lines.size());
+        return last > 0 && isEnd(lines.get(last).value()) && isSentence(lines, last);
+    }
+
     /** Where the sentences begin that end the text; -1 where it does not end with any. */
     static int start(YamlLines lines) {
         int last = before(lines, lines.size());
-        if (last <= 0 || !endsSentence(lines.get(last).value())) {
+        if (last > 1 && isName(lines.get(last)) && Farewell.isSigned(lines.get(last - 1).value())) {
+            last--;
+        }
+        if (last <= 0 || !isEnd(lines.get(last).value())) {
             return -1;
         }
         int start = -1;
         for (int i = last; i > 0 && (lines.get(i).isBlank() || isSentence(lines, i)); i--) {
-            if (!lines.get(i).isBlank() && (lines.get(i - 1).isBlank() || isDeeper(lines.get(i - 1)))) {
+            if (!lines.get(i).isBlank() && mayBegin(lines, i)) {
                 start = i;
             }
         }
         return start;
+    }
+
+    private static boolean mayBegin(YamlLines lines, int index) {
+        YamlLine before = lines.get(index - 1);
+        return before.isBlank()
+                || isDeeper(before)
+                || (before.isStructure() && Farewell.begins(lines.get(index).value()));
     }
 
     /** A line at the margin cannot go on with what stands deeper. */
@@ -59,14 +87,15 @@ final class ClosingRemark implements YamlRepair {
     private static boolean isSentence(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
         String text = line.value();
+        if (line.indent() > 0
+                || line.isStructure()
+                || line.isComment()
+                || lines.isInside(index)
+                || !Quoting.isPlain(line.first())) {
+            return false;
+        }
         long blanks = text.chars().filter(c -> c == ' ').count();
-        return line.indent() == 0
-                && !line.isStructure()
-                && !line.isComment()
-                && !lines.isInside(index)
-                && Quoting.isPlain(line.first())
-                && !text.contains(": ")
-                && (blanks >= FEW_BLANKS || isShort(text));
+        return Farewell.begins(text) || (!text.contains(": ") && (blanks >= FEW_BLANKS || isShort(text)));
     }
 
     /** {@code Thanks.} or {@code All done!} */
@@ -74,8 +103,35 @@ final class ClosingRemark implements YamlRepair {
         return Character.isUpperCase(text.charAt(0)) && endsSentence(text);
     }
 
+    private static boolean isName(YamlLine line) {
+        return line.indent() == 0
+                && !line.isStructure()
+                && Quoting.isPlain(line.first())
+                && line.value().length() <= LONGEST_NAME;
+    }
+
+    private static boolean isEnd(String text) {
+        return endsSentence(text) || Farewell.isSigned(text);
+    }
+
     private static boolean endsSentence(String text) {
         return !text.isEmpty() && ".!?)…。！？".indexOf(text.charAt(text.length() - 1)) >= 0;
+    }
+
+    /** Whether the value before the sentences does not go on with them. */
+    private static boolean isBehindTheValue(YamlLines lines, int start) {
+        int last = before(lines, start);
+        boolean farewell = Farewell.begins(lines.get(start).value());
+        return isClosed(lines, last) || (farewell && hasBegun(lines, last));
+    }
+
+    /** Whether a value has begun before; the text of a block scalar is deeper than a farewell. */
+    private static boolean hasBegun(YamlLines lines, int index) {
+        YamlLine line = lines.get(index);
+        if (line.hasKey() || line.hasDash()) {
+            return !line.isOpen() && !line.opensBlock();
+        }
+        return line.indent() > 0 && (lines.traits().keys() || lines.traits().dashes());
     }
 
     /** Whether no more text can belong to the line: it is quoted, a collection or a single word. */

@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
 /**
  * Several keys on one line. A line is only split where what stands before the next key is beyond doubt a value – a
  * number, a literal, a quoted text – or where the next key is known, be it only because a line of its own begins with
- * it; a sentence with a colon is not touched.
+ * it; or where the line is all of the text and the schema knows each of its keys. A sentence with a colon is not touched.
  */
 final class InlineKeys implements YamlRepair {
     private static final int LONGEST_KEY = 61;
+    private static final int FEWEST_KEYS = 3;
     private static final Pattern SURE =
             Pattern.compile("[+-]?\\d{1,40}(\\.\\d{1,40})?|true|false|null|\"[^\"\\\\]*\"|'[^']*'");
 
@@ -35,10 +36,11 @@ final class InlineKeys implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         Set<String> ownLines = compoundKeys(lines);
+        boolean alone = lines.nextFilled(lines.nextFilled(-1)) == lines.size();
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (mayHoldKeys(line) && !hints.freeText().contains(line.key()) && !lines.isInside(i)) {
-                split(line, hints, ownLines, rewriting);
+                split(line, hints, ownLines, alone && areKnown(line, hints), rewriting);
             } else {
                 rewriting.put(line);
             }
@@ -62,7 +64,20 @@ final class InlineKeys implements YamlRepair {
         return line.hasKey() && line.text().indexOf(':', line.valueAt()) >= 0;
     }
 
-    private static void split(YamlLine line, YamlHints hints, Set<String> ownLines, Rewriting rewriting) {
+    /** Whether the line has several keys, each of them once, and the schema knows them all. */
+    private static boolean areKnown(YamlLine line, YamlHints hints) {
+        String text = line.text();
+        Set<String> keys = new HashSet<>(Set.of(String.valueOf(line.key())));
+        for (int colon = nextColon(text, line.valueAt()); colon >= 0; colon = nextColon(text, colon + 1)) {
+            if (!keys.add(text.substring(keyStart(text, colon), colon))) {
+                return false;
+            }
+        }
+        return keys.size() >= FEWEST_KEYS && hints.keys().containsAll(keys);
+    }
+
+    private static void split(
+            YamlLine line, YamlHints hints, Set<String> ownLines, boolean known, Rewriting rewriting) {
         String text = line.text();
         List<String> keys = new ArrayList<>();
         List<String> values = new ArrayList<>();
@@ -72,7 +87,8 @@ final class InlineKeys implements YamlRepair {
             int start = keyStart(text, colon);
             String value = withoutComma(text.substring(from, start).strip());
             String next = text.substring(start, colon);
-            if (!mayEnd(key, value, next, hints)
+            if (!known
+                    && !mayEnd(key, value, next, hints)
                     && !(isOneWord(value) && ownLines.contains(next))
                     && !isWordBeforeSure(value, text.substring(colon + 1).strip())) {
                 rewriting.put(line);

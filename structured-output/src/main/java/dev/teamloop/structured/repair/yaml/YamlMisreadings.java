@@ -9,14 +9,14 @@ import java.util.Map;
  * children beside their parent, which then holds nothing (repair 1), a bare word before the first key of an entry, which
  * then becomes a part of the key (repair 6), and an answer that begins like a comment, an anchor or a tag (repair 9);
  * commas between lines, which then become a part of the values; and entries below a key without a space behind their
- * dashes, or with other marks than dashes, which then are one text.
+ * dashes, or with other marks than dashes, which then are one text; and a farewell with a colon, which then is a key.
  */
 public final class YamlMisreadings {
     private YamlMisreadings() {}
 
     /** Whether one of them is in a text, which YAML reads as the values. */
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
-        return values.stream().anyMatch(value -> isIn(value, hints))
+        return values.stream().anyMatch(value -> isIn(value, hints) || ClosingRemark.isMisread(value))
                 || FreeText.isMisread(text, hints)
                 || LineSigns.isMisread(text)
                 || BlockBodies.isMisread(text, hints)

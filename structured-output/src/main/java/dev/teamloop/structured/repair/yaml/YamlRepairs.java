@@ -45,6 +45,7 @@ public final class YamlRepairs {
     /** Repairs that tell what a value means, even where it can be read without them; most of them a profile asks for. */
     public static final Set<String> BY_MEANING = Set.of(
             "yaml_line_sign",
+            "yaml_closing_remark",
             "yaml_block_body",
             "yaml_line_comma",
             "yaml_inline_keys",
@@ -71,7 +72,7 @@ public final class YamlRepairs {
         YamlLines lines = YamlLines.of(text);
         YamlLine last = lines.get(Math.max(0, lines.size() - (text.endsWith("\n") ? 2 : 1)));
         boolean whole = text.endsWith("\n") && last.hasKey() && Quoting.isPlain(last.first());
-        return whole || ClosingRemark.start(lines) > 0;
+        return whole || ClosingRemark.start(lines) > 0 || ClosingRemark.endsWithSentence(lines);
     }
 
     /** The text before any repair. */

@@ -37,7 +37,8 @@ final class LlmUnits implements StepRun.Units {
             ObjectNode rest = line.unit().deepCopy();
             rest.remove("response");
             StepResult inner =
-                    raw(new UnitLine.Raw(line.id(), line.unit(), rest, response.asText(), line.retryCount()));
+                    raw(new UnitLine.Raw(
+                            line.id(), line.unit(), rest, RawReply.of(response.asText()), line.retryCount()));
             if (inner instanceof StepResult.Passed) {
                 return inner;
             }
@@ -48,7 +49,7 @@ final class LlmUnits implements StepRun.Units {
     @Override
     public StepResult raw(UnitLine.Raw line) {
         Outcome read =
-                door.parse(RawReply.of(line.raw()), relaxed.without(line.context()), new ParseContext(line.context()));
+                door.parse(line.reply(), relaxed.without(line.context()), new ParseContext(line.context()));
         if (read instanceof Outcome.Rejected rejected) {
             return failed(rejected, line.id(), line.input(), line.raw(), line.retryCount(), List.of());
         }

@@ -36,6 +36,19 @@ final class LoopEndsTest {
     }
 
     @Test
+    void aPlannerWithoutAPlanEndsTheLoopAndTheReasonIsTold() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Play play = new Play().on("plan", (request, n) -> ScriptedReply.json(Map.of("krs", List.of())));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
+            assertThat(ended.json().path("reason").asText()).contains("no usable plan: ", "$.krs");
+        }
+    }
+
+    @Test
     void criticsThatCannotBeHadEndTheLoop() throws Exception {
         PytestProject project = PytestProject.quick(folder);
         Play play = new Play()

@@ -6,6 +6,7 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user has in hand is byte for byte the same before and after a loop, however it ends, and after its undo. */
 final class UsersTreeTest {
@@ -79,7 +81,7 @@ final class UsersTreeTest {
             try {
                 Files.writeString(project.file(".team-loop/STOP"), "");
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
 
@@ -93,7 +95,7 @@ final class UsersTreeTest {
                         .substring("pid ".length());
                 new ProcessBuilder("kill", "-" + name, pid).start().waitFor();
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -141,6 +143,35 @@ final class UsersTreeTest {
         assertThat(undone.exit()).as(undone.err()).isZero();
         assertThat(tree.picture()).isEqualTo(before);
         assertThat(new GitShell(project.root()).run("git ls-tree -r HEAD")).isEqualTo(content);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"src/part-1.txt", "src/new.txt"})
+    void whatTheUserWritesWhileTheCoderIsAskedIsNotOverwritten(String path) throws Exception {
+        RenameProject project = RenameProject.in(folder, 1, "");
+        RenameModel usual = new RenameModel(1);
+        Function<ScriptedRequest, ScriptedReply> model = request -> {
+            if (!request.step().equals("code")) {
+                return usual.apply(request);
+            }
+            write(project.file(path), "the user's\n");
+            return Play.done("over it", "src/part-1.txt", "new_name\n", "src/new.txt", "new\n");
+        };
+        try (ScriptedModel server = ScriptedModel.start(model)) {
+            program(project)
+                    .run("goal", RenameProject.GOAL, "--max-rounds", "2", "--base-url", server.baseUrl());
+
+            assertThat(project.file(path)).hasContent("the user's\n");
+            assertThat(server.requests("code").get(1).wholeText()).contains("uncommitted work that is not the loop's");
+        }
+    }
+
+    private static void write(Path file, String content) {
+        try {
+            Files.writeString(file, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** A repository of a kind that few tools are tried on, and how a loop on it ends. */

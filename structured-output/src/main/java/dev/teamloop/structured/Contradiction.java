@@ -26,7 +26,7 @@ final class Contradiction {
 
     /** A value that only describes what is asked for. */
     private static final Pattern FORM = Pattern.compile(
-            "\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b");
+            "\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
 
     private static final Outcome UNCLEAR = refused(
             "amid_a_sentence",
@@ -74,9 +74,16 @@ final class Contradiction {
         Stream<JsonNode> held = Stream.of(chosen.value(), chosen.judged().read())
                 .flatMap(value -> value.properties().stream())
                 .filter(entry -> entry.getValue().isObject() && !known.contains(entry.getKey()))
+                .filter(entry -> !isOfExample(entry.getKey()))
                 .flatMap(entry -> judged(entry.getValue(), chosen.candidate()));
         Stream<JsonNode> inside = Stream.concat(held, otherSpellings(chosen));
         return first(chosen, chosen.selfDelimiting() ? inside : Stream.concat(inside, documents(chosen.candidate())));
+    }
+
+    /** Whether a key, read as a lead-in, says that what is below it is an example. */
+    private static boolean isOfExample(String key) {
+        String leadIn = key + ": ";
+        return new SentenceBoundary(leadIn).isExample(0, leadIn.length());
     }
 
     /** The value as it would be with what stands under another spelling of a deciding field. */

@@ -3,6 +3,7 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.CutEnd;
 import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
@@ -75,7 +76,8 @@ final class Search {
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
-        contradictory = found.flatMap(reading -> contradiction.among(reading, values, candidates));
+        contradictory = found.flatMap(
+                reading -> cut(reading, candidates).or(() -> contradiction.among(reading, values, candidates)));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
     }
@@ -83,6 +85,16 @@ final class Search {
     private boolean callsAnotherTool(Value value) {
         JsonNode read = value.reading().value();
         return read != null && definition.normalizer().callsAnotherTool(read, definition.view());
+    }
+
+    /** A further value that breaks off would have been the answer. */
+    private static Optional<Outcome> cut(Reading reading, Candidates candidates) {
+        Candidate place = reading.candidate();
+        return place.origin() != Candidate.Origin.WHOLE
+                        && CutEnd.isBehind(candidates.cleaned().text(), place.end())
+                ? Optional.of(ParseEvidence.truncated(
+                        "another value begins behind the last whole one and breaks off", Optional.of(reading.value())))
+                : Optional.empty();
     }
 
     private Outcome accepted(Reading reading) {

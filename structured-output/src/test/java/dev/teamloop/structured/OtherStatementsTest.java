@@ -37,6 +37,37 @@ final class OtherStatementsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "Draft: %s\nFinal: {\"passed\": fal",
+                "Draft: %s\nFinal: {\"passed\": f",
+                "Draft: %s\nFinal: {\"passed\":",
+                "Draft: %s\nFinal: {\"passed\"",
+                "Draft: %s\nFinal: {\"pas",
+                "Draft: %s\nFinal: {",
+                "%s\n{",
+                "```json\n%s\n```\nCorrected:\n```yaml\npassed: fal",
+                "```json\n%s\n```\nCorrected:\n```json\n{\"pas",
+            })
+    void aFurtherVerdictThatBreaksOffMakesTheOneBeforeADraft(String reply) {
+        assertThat(Door.parse(String.format(reply, PASSED), "review"))
+                .isInstanceOfSatisfying(
+                        Outcome.Rejected.class,
+                        rejected -> assertThat(rejected.truncation()).isEqualTo(Outcome.Truncation.CERTAIN));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "```json\n%s\n```\n```",
+                "```json\n%s\n```\nThe loop `if (x) {` is fine.",
+                "%s\n\n```diff\n- a\n+ b\n```\n",
+            })
+    void whatFollowsAndIsNoValueDoesNotMakeItOne(String reply) {
+        assertPassed(reply);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "%s\n<think>or is {\"passed\": false, \"issues\": []} right?</think>",
                 "Tests that passed: 12\nPassed: 12\n\n%s",
                 "```json\n{\"passed\": true, \"issues\": [\"log line:\\npassed: false\"]}\n```",

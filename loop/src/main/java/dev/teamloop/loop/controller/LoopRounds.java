@@ -54,13 +54,13 @@ final class LoopRounds {
 
     /** Throws {@link LoopEndException} where the planner gives no usable plan. */
     LoopState firstPlan(LoopState fresh, TreeMeasurement measured) throws InterruptedException {
-        Optional<PlanStep.Planned> plan = planStep.plan(fresh.goal(), measured, TaskDag.EMPTY, 1, "");
-        if (plan.isEmpty()) {
-            throw LoopEndException.fatal("the planner gave no usable plan");
+        PlanStep.Planning planning = planStep.plan(fresh.goal(), measured, TaskDag.EMPTY, 1, "");
+        if (planning instanceof PlanStep.Planned plan) {
+            TaskDag dag = new TaskDag(plan.krs());
+            records.events().accept(new LoopEvent.Planned(dag));
+            return fresh.withDag(dag).withEstimate(plan.estimate());
         }
-        TaskDag dag = new TaskDag(plan.get().krs());
-        records.events().accept(new LoopEvent.Planned(dag));
-        return fresh.withDag(dag).withEstimate(plan.get().estimate());
+        throw LoopEndException.fatal("the planner gave no usable plan: " + ((PlanStep.Unplanned) planning).reason());
     }
 
     /**
@@ -175,15 +175,14 @@ final class LoopRounds {
         String request = "All key results are closed and the goal is not met yet (now "
                 + state.goal().primary().show(state.figures().goalFigure())
                 + "). Plan more key results with fresh ids.";
-        Optional<PlanStep.Planned> more = planStep.plan(state.goal(), current, state.dag(), round, request);
-        if (more.isEmpty()) {
+        if (!(planStep.plan(state.goal(), current, state.dag(), round, request) instanceof PlanStep.Planned more)) {
             return state.withStreaks(
                     state.streaks().withFruitlessReplans(state.streaks().fruitlessReplans() + 1));
         }
-        TaskDag dag = state.dag().plus(more.get().krs());
+        TaskDag dag = state.dag().plus(more.krs());
         records.events().accept(new LoopEvent.Planned(dag));
         LoopState next = state.withDag(dag)
-                .withEstimate(more.get().estimate())
+                .withEstimate(more.estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));
         snapshots.persist(next);
         snapshots.state(next, Optional.empty());

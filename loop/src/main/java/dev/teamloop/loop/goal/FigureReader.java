@@ -37,7 +37,7 @@ final class FigureReader {
             "(?:(?:\\d|\\bhalf)\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_BEFORE = Pattern.compile(
-            "(?:\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
+            "(?:\\b(?:down|up)|\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern AWAY_BEFORE = Pattern.compile(
             "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of|kill|fix|fixing|clear|drop|solve|address|mend|clean up|close)\\s*$",
@@ -146,20 +146,20 @@ final class FigureReader {
         boolean inBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.contains(")");
         boolean dated = DATED.matcher(after).find()
                 || (!unit && !compared && YEAR.matcher(number).matches());
-        return (inBrackets && !compared) || dated || isVersion(before, compared)
+        return (inBrackets && !compared) || dated || isVersion(before, compared, number)
                 ? Figure.Role.ASIDE
                 : Figure.Role.TARGET;
     }
 
     /** "Python 3.12", "port 8080", "issue 80": the number is the word's before. */
-    private static boolean isVersion(String before, boolean compared) {
+    private static boolean isVersion(String before, boolean compared, String number) {
         Matcher word = NAME_BEFORE.matcher(before);
         if (!word.find()) {
             return false;
         }
         String name = word.group(1).toLowerCase(Locale.ROOT);
         return GoalWords.DATA.versions().contains(name)
-                || (!compared && GoalWords.DATA.versionedTools().contains(name));
+                || (!compared && !number.equals("0") && GoalWords.DATA.versionedTools().contains(name));
     }
 
     private static Optional<Comparison> comparison(Matcher matcher, String before) {

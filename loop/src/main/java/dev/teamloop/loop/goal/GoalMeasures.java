@@ -128,6 +128,7 @@ final class GoalMeasures {
         shared.requireWhole(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
+        requireRightWay(mention, figure);
         return new TargetReader(
                         whole,
                         figure,
@@ -135,6 +136,30 @@ final class GoalMeasures {
                         figure.filter(this::isDown).isPresent(),
                         figure.map(one -> FigureTurn.of(one, figures, text)).orElse(FigureTurn.NONE))
                 .read(figure.flatMap(this::nounAfter));
+    }
+
+    /** "Increase the TODO count by 10%" asks for what would make it worse. */
+    private void requireRightWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+        boolean changed = figure.filter(said -> said.form() == Figure.Form.CHANGE).isPresent();
+        boolean lower = mention.is(MetricKind.OCCURRENCES)
+                || mention.named().stream()
+                        .findFirst()
+                        .flatMap(KnownMetric::lower)
+                        .orElse(false);
+        if (changed && lower && isUp(figure.orElseThrow()) && !isDown(figure.orElseThrow())) {
+            throw new TargetReader.Unsayable("of '"
+                    + masked.original().substring(mention.from(), mention.to()).strip()
+                    + "' less is better, and the goal asks for the other way");
+        }
+    }
+
+    private boolean isUp(Figure figure) {
+        String before = text.substring(clauseBegin(figure), figure.from());
+        return GoalWords.DATA.raising().matcher(before).find() || before.matches("(?is).*(?:\\bup(?:\\s+by)?|\\+)\\s*");
+    }
+
+    private int clauseBegin(Figure figure) {
+        return Math.max(0, Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf(';', figure.from())));
     }
 
     /** "Raise coverage 10%" may be to 10 % or by 10 points. */
@@ -216,11 +241,10 @@ final class GoalMeasures {
     }
 
     private boolean isDown(Figure figure) {
-        int clause = Math.max(text.lastIndexOf(',', figure.from()), text.lastIndexOf(';', figure.from()));
         int end = Math.min(text.length(), figure.to() + 12);
         return GoalWords.DATA
                 .down()
-                .matcher(text.substring(Math.max(0, clause), end))
+                .matcher(text.substring(clauseBegin(figure), end))
                 .find();
     }
 

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -53,7 +54,7 @@ final class GoalTextReader {
     }
 
     GoalText read() {
-        String objective = TRIGGER.matcher(raw).replaceFirst("").strip();
+        String objective = TRIGGER.matcher(raw.replace('\u3000', ' ')).replaceFirst("").strip();
         String text = digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0"));
         Set<String> said = amounts(BUDGET, text);
         Set<String> money = new TreeSet<>(said);
@@ -65,7 +66,10 @@ final class GoalTextReader {
             text = MONEY.matcher(BUDGET.matcher(text).replaceAll(" ")).replaceAll(" ");
         }
         Optional<Integer> rounds = first(ROUNDS, text).map(GoalTextReader::rounds);
-        text = ROUNDS.matcher(text).replaceAll(" ");
+        if (ROUNDS.matcher(text).results().map(MatchResult::group).distinct().count() <= 1) {
+            // two that differ stay, and make the text one that cannot be read
+            text = ROUNDS.matcher(text).replaceAll(" ");
+        }
         return new GoalText(
                 raw,
                 objective,
@@ -122,7 +126,9 @@ final class GoalTextReader {
     private static String halfWidth(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
-            if (c == '￥') {
+            if (c == '\u3000') {
+                out.append(' ');
+            } else if (c == '￥') {
                 out.append('¥');
             } else if (c >= 0xFF01 && c <= 0xFF5E) {
                 out.appendCodePoint(c - 0xFEE0);

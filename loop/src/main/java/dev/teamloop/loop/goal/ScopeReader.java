@@ -244,7 +244,7 @@ final class ScopeReader {
     private boolean isOfAnotherThought(int from) {
         TextClause thought = TextClause.thought(text, from);
         return mentions.stream().noneMatch(mention -> thought.overlaps(mention.from(), mention.to()))
-                && WORD.matcher(text.substring(thought.begin(), from))
+                && WORD.matcher(thought.of(text))
                         .results()
                         .map(word -> word.group().toLowerCase(Locale.ROOT))
                         .anyMatch(GoalWords.DATA::mayBeName);

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Finds the files that a goal's scope words name (SPEC §4 Goal): a folder or file, a glob, a path segment, else a part of
- * a path; the first of these that matches any file counts.
+ * Finds the files that a goal's scope words name (SPEC §4 Goal): a folder or file, a glob, a path segment, else a run of whole
+ * words of a path, of which the last may be a plural; the first of these that matches any file counts.
  */
 public final class ScopeWords {
     private ScopeWords() {}
@@ -59,7 +59,7 @@ public final class ScopeWords {
                 path -> path.equals(wanted) || path.startsWith(wanted + "/"),
                 glob,
                 path -> List.of(path.toLowerCase(Locale.ROOT).split("[/.]")).contains(low),
-                path -> path.toLowerCase(Locale.ROOT).contains(low));
+                path -> isPartOfName(low, path));
         for (Predicate<String> way : ways) {
             List<String> hits = all.stream().filter(way).toList();
             if (!hits.isEmpty()) {
@@ -67,6 +67,28 @@ public final class ScopeWords {
             }
         }
         return List.of();
+    }
+
+    /** Whether the word is one, or several, of a path: "handler" of "handlers", "parser" of "JsonParser", not "ore" of "store". */
+    private static boolean isPartOfName(String word, String path) {
+        String low = path.toLowerCase(Locale.ROOT);
+        for (int at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            boolean plural = end < path.length() && path.charAt(end) == 's';
+            if (isBoundary(path, at) && (isBoundary(path, end) || (plural && isBoundary(path, end + 1)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a word begins or ends there: beside a sign, or at the hump of a camel. */
+    private static boolean isBoundary(String path, int at) {
+        return at == 0
+                || at == path.length()
+                || !Character.isLetterOrDigit(path.charAt(at - 1))
+                || !Character.isLetterOrDigit(path.charAt(at))
+                || (Character.isUpperCase(path.charAt(at)) && !Character.isUpperCase(path.charAt(at - 1)));
     }
 
     private static String clean(String word) {

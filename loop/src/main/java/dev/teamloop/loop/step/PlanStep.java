@@ -59,14 +59,20 @@ public final class PlanStep {
         this.briefings = briefings;
     }
 
-    /** New key results and the estimate; empty where the planner gave nothing valid. */
-    public record Planned(List<KeyResult> krs, TokenEstimate estimate) {
+    /** What came of asking the planner. */
+    public sealed interface Planning {}
+
+    /** Nothing valid, and why. */
+    public record Unplanned(String reason) implements Planning {}
+
+    /** New key results and the estimate. */
+    public record Planned(List<KeyResult> krs, TokenEstimate estimate) implements Planning {
         public Planned {
             krs = List.copyOf(krs);
         }
     }
 
-    public Optional<Planned> plan(StandardGoal goal, TreeMeasurement now, TaskDag existing, int round, String request)
+    public Planning plan(StandardGoal goal, TreeMeasurement now, TaskDag existing, int round, String request)
             throws InterruptedException {
         records.begin(round, 2, "plan");
         CallContext context = records.call(round, Agent.MAIN, ModelStep.PLAN, Optional.empty());
@@ -79,7 +85,7 @@ public final class PlanStep {
                 (rejection, answer, attempt) -> checked(answer, attempt, goal, now, existing, round));
     }
 
-    private Next<String, Optional<Planned>> checked(
+    private Next<String, Planning> checked(
             Answer<PlanReply> answer,
             int attempt,
             StandardGoal goal,
@@ -88,7 +94,7 @@ public final class PlanStep {
             int round) {
         if (answer.value().isEmpty()) {
             records.logs().main(round, Level.ERROR, "plan", answer.describe());
-            return new Done<>(Optional.empty());
+            return new Done<>(new Unplanned(answer.describe()));
         }
         PlanReply reply = answer.value().get();
         Set<String> files = Set.copyOf(loop.project().repository().tracked());
@@ -113,7 +119,7 @@ public final class PlanStep {
             records.finished(accepted.krs().size() + " key results");
             recordDecisions(adrs, round, Optional.empty());
             return new Done<>(
-                    Optional.of(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate()))));
+                    new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
         }
         if (check instanceof PlanRules.Refused refused) {
             problems.addAll(0, refused.problems());
@@ -121,7 +127,7 @@ public final class PlanStep {
         String rejection = String.join("\n", problems);
         records.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
         return attempt > loop.project().config().structuredOutputRetries()
-                ? new Done<>(Optional.empty())
+                ? new Done<>(new Unplanned(rejection.replace("\n", "; ")))
                 : new Again<>(rejection);
     }
 

@@ -32,6 +32,7 @@ public final class ProjectWorkspace implements CoderWorkspace {
     private static final int MOST_FILES = 200;
     private static final int MOST_REFUSALS = 20;
 
+    private final Repository repository;
     private final Path project;
     private final ProjectReading reading;
     private final WriteScope scope;
@@ -55,6 +56,7 @@ public final class ProjectWorkspace implements CoderWorkspace {
             SecretMask mask,
             WorkspaceRuns runs,
             Consumer<String> riskFlags) {
+        this.repository = repository;
         this.project = repository.project();
         this.reading = reading;
         this.scope = scope;
@@ -261,9 +263,15 @@ public final class ProjectWorkspace implements CoderWorkspace {
         return reason.map(Result::error);
     }
 
-    /** What git ignores would be in no commit: the tests would pass here and nowhere else. */
+    /**
+     * What git ignores would be in no commit: the tests would pass here and nowhere else. What is not committed and not the
+     * coder's is somebody's who works beside the loop.
+     */
     private Optional<String> outOfReach(String path) {
         return scope.refusal(path)
+                .or(() -> !journal.paths().contains(path) && repository.isDirty(path)
+                        ? Optional.of("'" + path + "' holds uncommitted work that is not the loop's; take another file")
+                        : Optional.empty())
                 .or(() -> ignored.holds(path)
                         ? Optional.of("'" + path + "' is ignored by git, so that no commit would hold it")
                         : Optional.empty());

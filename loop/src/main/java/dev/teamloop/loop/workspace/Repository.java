@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.Status;
+import org.eclipse.jgit.api.StatusCommand;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.Constants;
@@ -139,8 +140,17 @@ public final class Repository implements AutoCloseable {
 
     /** Everything that differs from HEAD: staged, changed, removed, untracked and not ignored, conflicting. */
     public Set<String> dirty() {
+        return dirty(git.status());
+    }
+
+    /** Whether this path, or anything below it, differs from HEAD. */
+    public boolean isDirty(String path) {
+        return !dirty(git.status().addPath(path)).isEmpty();
+    }
+
+    private static Set<String> dirty(StatusCommand asked) {
         try {
-            Status status = git.status().call();
+            Status status = asked.call();
             Set<String> paths = new TreeSet<>(status.getUncommittedChanges());
             paths.addAll(status.getUntracked());
             paths.addAll(status.getConflicting());

@@ -13,6 +13,7 @@ final class ScopeWordsTest {
             "src/handlers/map.py",
             "src/handlers_old/tree.py",
             "src/core/Ontology_handler.py",
+            "src/core/JsonParser.java",
             "README.md");
 
     @ParameterizedTest
@@ -28,6 +29,10 @@ final class ScopeWordsTest {
                 "Handlers | src/handlers/map.py src/handlers/tree.py",
                 "ontology | src/core/Ontology_handler.py",
                 "handler | src/core/Ontology_handler.py src/handlers/map.py src/handlers/tree.py src/handlers_old/tree.py",
+                "parser | src/core/JsonParser.java",
+                "json | src/core/JsonParser.java",
+                "hand | ",
+                "ore | ",
                 "nowhere | "
             })
     void aWordNamesItsFiles(String word, @org.jspecify.annotations.Nullable String files) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
+import dev.teamloop.core.handover.CodeReply.CodeFile;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.core.port.ReadWorkspace;
 import dev.teamloop.loop.testing.Samples;
@@ -39,6 +40,7 @@ final class ProjectWorkspaceTest {
         project.write(".env", "TOKEN=hunter2-secret\n");
         project.stage("tests/test_a.py");
         project.stage(".env");
+        project.git().commit().setMessage("tests").call();
         journal = new Journal(
                 Samples.files(folder), folder.resolve(".team-loop/journal.jsonl"), project.root(), project.diffs());
         ProjectReading reading = new ProjectReading(project.root(), this::readable, MASK);
@@ -111,6 +113,24 @@ final class ProjectWorkspaceTest {
 
         assertRefused(workspace.writeFile("tests/tmp/test_b.py", "x"), "is ignored by git");
         assertRefused(workspace.moveFile("tests/test_a.py", "tests/tmp/test_a.py"), "is ignored by git");
+        assertThat(journal.paths()).isEmpty();
+    }
+
+    @Test
+    void whatSomebodyWritesBesideTheLoopIsNotOverwritten() throws Exception {
+        project.write("tests/test_new.py", "the user's\n");
+        String edited = project.read("tests/test_a.py") + "the user's\n";
+        project.write("tests/test_a.py", edited);
+
+        assertRefused(workspace.writeFile("tests/test_new.py", "x"), "uncommitted work that is not the loop's");
+        assertRefused(workspace.editFile("tests/test_a.py", "first", "x", false), "uncommitted work");
+        assertRefused(workspace.deleteFile("tests/test_new.py"), "uncommitted work");
+        assertThat(workspace.handOver(List.of(new CodeFile("tests/test_new.py", "x", null))))
+                .singleElement()
+                .asString()
+                .contains("uncommitted work");
+        assertThat(project.read("tests/test_new.py")).isEqualTo("the user's\n");
+        assertThat(project.read("tests/test_a.py")).isEqualTo(edited);
         assertThat(journal.paths()).isEmpty();
     }
 

@@ -45,6 +45,7 @@ final class WorkspacePropertyTest {
         project.write("src/a.py", "product\n");
         project.stage("tests/test_a.py");
         project.stage("src/a.py");
+        project.git().commit().setMessage("tests").call();
         Files.writeString(folder.resolve("outside"), "not ours\n");
         Files.createSymbolicLink(project.root().resolve("tests/link"), folder);
         Files.createSymbolicLink(project.root().resolve("tests/link.py"), folder.resolve("outside"));

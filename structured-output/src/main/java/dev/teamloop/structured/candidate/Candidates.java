@@ -61,9 +61,17 @@ public record Candidates(
         List<Value> others = new ArrayList<>();
         int end = 0;
         for (Value value : values) {
-            boolean example = boundary.isExample(end, value.place().start())
-                    || boundary.isConditional(
-                            end, value.place().start(), value.place().end());
+            int start = value.place().start();
+            // what was set aside before ends what was said of it
+            end = Math.max(
+                    end,
+                    setAside.stream()
+                            .mapToInt(Candidate::end)
+                            .filter(at -> at <= start)
+                            .max()
+                            .orElse(0));
+            boolean example = boundary.isExample(end, start)
+                    || boundary.isConditional(end, start, value.place().end());
             end = value.place().end();
             if (example) {
                 examples.add(value.place());

@@ -94,6 +94,8 @@ final class Introduction {
     /** A fence that is opened on the line of the words before it. */
     private static final Pattern FENCE_BEHIND = Pattern.compile("(?<=[\\s:：])(?:`{3,}|~{3,})\\w{0,20}\\z");
 
+    private static final Pattern ENDED = Pattern.compile("[.!…]\\W*$");
+
     private final String text;
 
     Introduction(String text) {
@@ -113,10 +115,18 @@ final class Introduction {
         String leadIn = leadIn(before);
         return REFUSAL.matcher(before).find()
                 || LeadIns.BUILT_IN.refused().matcher(before).find()
+                || endsInRefusal(before)
                 || EXAMPLE.matcher(leadIn).find()
                 || REPORT.matcher(leadIn).find()
                 || CONDITION.matcher(leadIn).find()
                 || NEGATION.matcher(leadIn).find();
+    }
+
+    /** Whether the last sentence before the value says no more than that there will be none. */
+    private static boolean endsInRefusal(String before) {
+        String[] sentences = before.strip().split("(?<=[.!?])\\s+|\\n+");
+        String last = sentences[sentences.length - 1].strip();
+        return ENDED.matcher(last).find() && LeadIns.BUILT_IN.refusals().makesUp(last);
     }
 
     /** The line that leads to the value: its own up to it, or the one above where that announces something. */

@@ -2,7 +2,10 @@ package dev.teamloop.structured.candidate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,7 +24,9 @@ record LeadIns(
         Pattern foreign,
         Pattern takenBack,
         Pattern refused,
-        Pattern confirmed) {
+        Pattern confirmed,
+        Vocabulary refusals,
+        Vocabulary announcements) {
     static final LeadIns BUILT_IN = builtIn();
 
     private static LeadIns builtIn() {
@@ -42,7 +47,37 @@ record LeadIns(
                 any(data, "foreign", "conditional"),
                 any(data, "taken_back"),
                 any(data, "refused"),
-                any(data, "confirmed"));
+                any(data, "confirmed"),
+                Vocabulary.of(data, "refusing_words", "refusing"),
+                Vocabulary.of(data, "announcing_words", "announcing"));
+    }
+
+    /** Words of which a sentence of one meaning is made, and those that give it the meaning. */
+    record Vocabulary(Set<String> words, Set<String> telling) {
+        private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}'’]+");
+        private static final int MOST_WORDS = 12;
+
+        static Vocabulary of(JsonNode data, String words, String telling) {
+            return new Vocabulary(list(data, words), list(data, telling));
+        }
+
+        private static Set<String> list(JsonNode data, String key) {
+            return StreamSupport.stream(data.path(key).spliterator(), false)
+                    .map(JsonNode::asText)
+                    .collect(Collectors.toSet());
+        }
+
+        /** Whether a sentence is made of nothing else; digits and signs do not count. */
+        boolean makesUp(String sentence) {
+            List<String> said = WORD.matcher(sentence)
+                    .results()
+                    .map(word -> word.group().toLowerCase(Locale.ROOT).replace('’', '\''))
+                    .limit(MOST_WORDS + 1)
+                    .toList();
+            return said.size() <= MOST_WORDS
+                    && said.stream().anyMatch(telling::contains)
+                    && said.stream().allMatch(word -> words.contains(word) || telling.contains(word));
+        }
     }
 
     /** Whether the words speak of what is, and deny nothing. */

@@ -26,6 +26,7 @@ public final class SentenceBoundary {
     private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
     private static final Pattern EXAMPLE_TAG =
             Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
+    private static final Pattern EMPHASIS = Pattern.compile("[*_]+(?=\\s*[:：]|\\s*$)");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|[。！？]");
     private static final Pattern SHORT_FORM =
@@ -83,7 +84,8 @@ public final class SentenceBoundary {
     public boolean isExample(int from, int start) {
         String before = text.substring(Math.max(from, start - FURTHEST), start);
         Introduction.Line line = Introduction.lineBefore(before);
-        String words = MARKS.matcher(line.text()).replaceAll("");
+        String words =
+                EMPHASIS.matcher(MARKS.matcher(line.text()).replaceAll("")).replaceAll("");
         String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
         return EXAMPLE_TAG.matcher(before).find()
                 || (sentence.isEmpty() && WORDS.exampleBelow().matcher(words).find())
@@ -168,7 +170,9 @@ public final class SentenceBoundary {
             return false;
         }
         String clause = clause(words);
-        if (isAnnouncement(clause) || isAnnouncement(words)) {
+        if (isAnnouncement(clause)
+                || isAnnouncement(words)
+                || (colon && WORDS.announcements().makesUp(clause))) {
             return true;
         }
         boolean dense = CJK.matcher(words).find();

@@ -49,6 +49,7 @@ final class Envelope {
     private final Profile profile;
     private final SchemaView schema;
     private final Set<Set<String>> required;
+    private final Set<String> known;
     private final Function<String, Optional<JsonNode>> decoder;
 
     /** {@code decoder}: the object or list that a text holds. */
@@ -56,6 +57,7 @@ final class Envelope {
         this.profile = profile;
         this.schema = schema;
         this.decoder = decoder;
+        this.known = schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         this.required = schema.required().stream()
                 .map(name -> Stream.concat(Stream.of(name), profile.aliases().getOrDefault(name, List.of()).stream())
                         .map(KeyName::normalized)
@@ -65,12 +67,22 @@ final class Envelope {
 
     /** The answer and the keys that lead to it; empty where there is none, or more than one. */
     Optional<Found> find(JsonNode value) {
-        if (required.isEmpty() || isAnswer(value)) {
+        if (required.isEmpty() || (isAnswer(value) && !isStateOf(value))) {
             return Optional.empty();
         }
         List<Found> found = new ArrayList<>();
         collect(value, List.of(), found);
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** Whether all that stands beside one body is how the call went: {@code {"status": "success", "data": {…}}}. */
+    private boolean isStateOf(JsonNode value) {
+        List<String> others = new ArrayList<>();
+        value.fieldNames().forEachRemaining(others::add);
+        others.removeIf(key -> STATES.contains(key.toLowerCase(Locale.ROOT)));
+        return others.size() == 1
+                && !known.contains(KeyName.normalized(others.get(0)))
+                && leadsOn(others.get(0), value, List.of());
     }
 
     private void collect(JsonNode value, List<String> path, List<Found> found) {
@@ -85,9 +97,15 @@ final class Envelope {
             for (int i = 0; i < Math.min(value.size(), MOST_ELEMENTS); i++) {
                 collect(value.path(i), path, found);
             }
-        } else if (isAnswer(value)) {
+        } else if (isAnswer(value) && !isStateOf(value)) {
             found.add(new Found(path, value));
-        } else if (value.isObject() && !hasFailed(value) && !ToolCall.isOfAnotherTool(value, schema, profile)) {
+        } else {
+            collectBelow(value, path, found);
+        }
+    }
+
+    private void collectBelow(JsonNode value, List<String> path, List<Found> found) {
+        if (value.isObject() && !hasFailed(value) && !ToolCall.isOfAnotherTool(value, schema, profile)) {
             for (Map.Entry<String, JsonNode> entry : value.properties()) {
                 if (leadsOn(entry.getKey(), value, path)) {
                     List<String> below = new ArrayList<>(path);

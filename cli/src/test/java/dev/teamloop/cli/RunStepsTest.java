@@ -88,19 +88,29 @@ final class RunStepsTest {
             assertThat(ended.exit()).isZero();
             assertThat(ended.json().at("/steps/0/failed").asInt()).isEqualTo(1);
             assertThat(model.requests("rate")).hasSize(3);
-            assertThat(asked(model.lastRequest())).contains("not used", "$.stars");
+            assertThat(said(model.lastRequest()))
+                    .as("in the same conversation")
+                    .extracting(message -> message.path("role").asText())
+                    .containsExactly("user", "assistant", "user");
+            assertThat(said(model.lastRequest()).get(0).path("content").asText())
+                    .isEqualTo("Rate {{unit_id}} by Ann.");
+            assertThat(asked(model.lastRequest())).contains("not used", "$.stars", "It reads:\n{\"stars\":9}");
             JsonNode record = Json.read(Files.readString(folder.resolve(".team-loop/failures/rate_failures.jsonl")));
             assertThat(record.at("/input/author/name").asText()).isEqualTo("Ann");
             assertThat(record.path("raw_response").asText()).isEqualTo("{\"stars\":9}");
             assertThat(record.path("retry_count").asInt()).isEqualTo(1);
         }
         try (ScriptedModel model = ScriptedModel.start(request -> tooMany)) {
+            assertThat(again(model).err()).contains("1 have no attempt left");
+            assertThat(model.requests("rate")).as("two attempts in all").isEmpty();
+            attempts(3);
             assertThat(again(model).exit()).isEqualTo(1);
+            assertThat(said(model.lastRequest())).hasSize(3);
             assertThat(model.requests("rate")).hasSize(1);
             assertThat(again(model).err()).contains("1 have no attempt left");
             assertThat(model.requests("rate")).hasSize(1);
         }
-        Files.writeString(own.resolve("pipeline.yaml"), PIPELINE.replace("max_attempts: 2", "max_attempts: 4"));
+        attempts(4);
         try (ScriptedModel model = ScriptedModel.start(RunStepsTest::sound)) {
             Program.Ended mended = again(model);
 
@@ -109,6 +119,31 @@ final class RunStepsTest {
             assertThat(folder.resolve(".team-loop/failures/rate_failures.jsonl"))
                     .isEmptyFile();
         }
+    }
+
+    @Test
+    void whatIsNoAnswerIsAskedForInANewConversation() throws Exception {
+        try (ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.text("{\"stars\": [4, "))) {
+            run(model, "--step", "rate", "--max-units", "1");
+
+            assertThat(model.requests("rate")).hasSize(2);
+            assertThat(said(model.lastRequest())).hasSize(1);
+            assertThat(asked(model.lastRequest())).startsWith("Rate Dune by Frank.").contains("was not used");
+        }
+    }
+
+    @Test
+    void stepsThatComputeNeedNoModel() throws Exception {
+        units("{\"unit_id\":\"a\",\"stars\":4}\n");
+        Program.Ended ended = new Program(folder, home(), Map.of())
+                .run("run-steps", "--units", "units.jsonl", "--step", "sum", "--base-url", "http://127.0.0.1:9");
+
+        assertThat(ended.exit()).as(ended.err()).isZero();
+        assertThat(Json.read(ended.out()).path("twice").asInt()).isEqualTo(8);
+        assertThat(new Program(folder, home(), Map.of())
+                        .run("run-steps", "--units", "units.jsonl", "--base-url", "http://127.0.0.1:9")
+                        .exit())
+                .isEqualTo(4);
     }
 
     @Test
@@ -182,9 +217,17 @@ final class RunStepsTest {
                 : ScriptedReply.json(Map.of("story", asked(request).replaceAll(".*, (.*)\\.", "$1")));
     }
 
+    private static JsonNode said(ScriptedRequest request) {
+        return request.body().path("messages");
+    }
+
     private static String asked(ScriptedRequest request) {
-        JsonNode messages = request.body().path("messages");
+        JsonNode messages = said(request);
         return messages.get(messages.size() - 1).path("content").asText();
+    }
+
+    private void attempts(int most) throws IOException {
+        Files.writeString(own.resolve("pipeline.yaml"), PIPELINE.replace("max_attempts: 2", "max_attempts: " + most));
     }
 
     private static String schema(String field, String type) {

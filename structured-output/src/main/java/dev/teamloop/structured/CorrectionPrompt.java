@@ -1,17 +1,18 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** What is said to a model whose reply was refused: the newest errors, an excerpt, and what to send. */
-final class CorrectionPrompt {
+public final class CorrectionPrompt {
     private static final int MOST_ERRORS = 12;
     private static final int EXCERPT = 300;
 
     private CorrectionPrompt() {}
 
-    private static String errors(Outcome.Rejected rejected) {
-        return rejected.errors().stream()
+    private static String listed(List<ValidationProblem> errors) {
+        return errors.stream()
                 .limit(MOST_ERRORS)
                 .map(problem ->
                         "- " + excerpt(problem.path()) + " (" + problem.rule() + "): " + excerpt(problem.message()))
@@ -19,16 +20,16 @@ final class CorrectionPrompt {
     }
 
     /** For a conversation in which the reply was not given. */
-    static String afresh(Artifact artifact, Outcome.Rejected rejected) {
+    public static String afresh(Artifact artifact, List<ValidationProblem> errors) {
         return """
                 An earlier answer to this was not a valid %s and was not used:
                 %s
 
-                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), errors(rejected), form(artifact.asked()));
+                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), listed(errors), form(artifact.asked()));
     }
 
-    static String of(Artifact artifact, Outcome.Rejected rejected, RawReply reply) {
-        String errors = errors(rejected);
+    /** For the conversation in which the reply was given. */
+    public static String of(Artifact artifact, List<ValidationProblem> errors, String reply) {
         return """
                 Your last reply is not a valid %s and was not used:
                 %s
@@ -37,7 +38,7 @@ final class CorrectionPrompt {
                 %s
 
                 Send the whole corrected reply again: %s, complete, without any text around it. Keep what \
-                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), errors, excerpt(reply.text().strip()), form(artifact.asked()));
+                was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), listed(errors), excerpt(reply.strip()), form(artifact.asked()));
     }
 
     /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */

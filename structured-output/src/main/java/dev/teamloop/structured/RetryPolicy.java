@@ -57,8 +57,11 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
         note("structured_repair_retry", rejected.reason());
         return new Again<>(
                 door.retriesAfresh(artifact)
-                        ? Question.opening(conversation.freshAfter(CorrectionPrompt.afresh(artifact, rejected)))
-                        : new Question<>(conversation, Optional.of(CorrectionPrompt.of(artifact, rejected, reply))));
+                        ? Question.opening(
+                                conversation.freshAfter(CorrectionPrompt.afresh(artifact, rejected.errors())))
+                        : new Question<>(
+                                conversation,
+                                Optional.of(CorrectionPrompt.of(artifact, rejected.errors(), reply.text()))));
     }
 
     private Next<Question<F>, Result<F>> silence(Conversation<F> conversation, Turn.Silent<F> silent) {

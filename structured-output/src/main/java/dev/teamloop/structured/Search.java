@@ -1,9 +1,11 @@
 package dev.teamloop.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.CutEnd;
 import dev.teamloop.structured.candidate.EchoCheck;
+import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
 import java.util.List;
 import java.util.Optional;
@@ -63,12 +65,14 @@ final class Search {
                 definition.profile().tags(),
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
-        Candidates candidates = definition.profile().deciding().isEmpty() ? all : all.withoutExamples();
+        Candidates candidates = definition.profile().deciding().isEmpty()
+                ? all
+                : all.withoutExamples().without(this::callsAnotherTool);
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {
             evidence.unreadable(
-                    "what it holds is given as an example, in a refusal or under a condition, not as the answer");
+                    "what it holds is given as an example, in a refusal, under a condition or to another tool, not as the answer");
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
@@ -76,6 +80,11 @@ final class Search {
                 reading -> cut(reading, candidates).or(() -> contradiction.among(reading, values, candidates)));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
+    }
+
+    private boolean callsAnotherTool(Value value) {
+        JsonNode read = value.reading().value();
+        return read != null && definition.normalizer().callsAnotherTool(read, definition.view());
     }
 
     /** A further value that breaks off would have been the answer. */

@@ -20,7 +20,7 @@ public final class StructuredOutput {
     }
 
     /** Whether a refused reply is asked for in a new conversation, as votes are, which nothing earlier may colour. */
-    boolean retriesAfresh(Artifact artifact) {
+    public boolean retriesAfresh(Artifact artifact) {
         return catalog.definition(artifact).profile().freshRetries();
     }
 

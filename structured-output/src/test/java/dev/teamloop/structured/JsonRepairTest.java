@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class JsonRepairTest {
     static Stream<Arguments> repairs() {
@@ -125,6 +126,18 @@ final class JsonRepairTest {
     void aMissingValueIsNotMadeUp() {
         JsonNode schema = Json.read("{\"type\":\"object\"}");
         assertThat(rejected(parse("{\"a\": , \"b\": 2}", schema)).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"a\": 1,\n...\n\"b\": [\"x\"],\n\"c\": [\"y\"], \"d\": 0.5}",
+                "{\"a\": 1,\n  ...\n  \"b\": {\"x\": 1}}",
+                "{\"a\": 1, ..., \"b\": 2}",
+                "{\"a\": 1,\n...: 2}"
+            })
+    void dotsInPlaceOfMembersAreNoKey(String text) {
+        assertThat(rejected(parse(text, "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
     }
 
     @Test

@@ -121,6 +121,12 @@ final class ValidationTest {
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(parse("{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\",\"files\":null}", "code"))
                 .isInstanceOf(Outcome.Accepted.class);
+        assertThat(parse(code.formatted(",\"content\":\"\",\"deleted\":true"), "code"))
+                .isInstanceOf(Outcome.Accepted.class);
+        assertThat(rejected(parse(code.formatted(",\"content\":\"x = 1\",\"deleted\":true"), "code"))
+                        .errors())
+                .extracting(ValidationProblem::rule)
+                .containsExactly("content_or_deleted");
     }
 
     @Test

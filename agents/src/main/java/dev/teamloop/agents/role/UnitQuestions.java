@@ -20,10 +20,11 @@ import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.RawReply;
 import dev.teamloop.structured.pipeline.UnitAsker;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the main model for units of a project's own pipeline: one message, one answer, no tools. */
+/** Asks the main model for units of a project's own pipeline: one answer, no tools. */
 public final class UnitQuestions implements UnitAsker {
     private static final Agent WHO = Agent.MAIN;
 
@@ -50,11 +51,10 @@ public final class UnitQuestions implements UnitAsker {
     }
 
     @Override
-    public Answer ask(Artifact artifact, String prompt) {
+    public Answer ask(Artifact artifact, Question question) {
         CallContext context = new CallContext(id, 1, WHO, ModelStep.named(artifact.name()), Optional.empty());
         StepTimer timer = new StepTimer(surroundings.nanos(), Duration.ofSeconds(config.stepSeconds(WHO)));
-        List<Message> messages = List.of(new Message.User(guard.source(prompt)));
-        Exchange exchange = gateway.exchange(new ModelRequest(context, messages, List.of(), artifact), timer);
+        Exchange exchange = gateway.exchange(new ModelRequest(context, messages(question), List.of(), artifact), timer);
         if (exchange instanceof Exchange.Failed failed) {
             return new Answer.Silent(
                     failed.failure().describe(), reach(failed.failure().kind()));
@@ -65,6 +65,16 @@ public final class UnitQuestions implements UnitAsker {
         metadata.put("tokens", said.tokens());
         metadata.put("ms", timer.used().toMillis());
         return new Answer.Said(new RawReply(said.message().text(), said.endedForLength()), metadata);
+    }
+
+    private List<Message> messages(Question question) {
+        List<Message> messages = new ArrayList<>();
+        messages.add(new Message.User(guard.source(question.prompt())));
+        for (Refused refused : question.refused()) {
+            messages.add(new Message.Assistant(guard.source(refused.answer()), null, List.of()));
+            messages.add(new Message.User(guard.source(refused.correction())));
+        }
+        return messages;
     }
 
     private static Reach reach(Failure.Kind kind) {

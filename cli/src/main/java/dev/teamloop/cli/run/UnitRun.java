@@ -22,6 +22,7 @@ import dev.teamloop.loop.state.LoopFolder;
 import dev.teamloop.loop.state.LoopLock;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.StructuredOutput;
+import dev.teamloop.structured.pipeline.Pipeline;
 import dev.teamloop.structured.pipeline.StepFiles;
 import dev.teamloop.structured.pipeline.StepsRunner;
 import java.io.IOException;
@@ -52,6 +53,7 @@ public final class UnitRun implements AutoCloseable {
             Map<String, String> environment,
             ConfigFiles config,
             StructuredOutput door,
+            List<String> steps,
             LoopLock lock) {
         Clock clock = Clock.systemUTC();
         TextGuard guard = Secrets.guard(project, environment, settings);
@@ -72,25 +74,28 @@ public final class UnitRun implements AutoCloseable {
                 door,
                 new CallEnvironment(clock, System::nanoTime, new Random(), Sleeper.REAL),
                 guard);
-        Endpoints.require(agents.routing());
+        if (steps.stream().anyMatch(new Pipeline(door)::asks)) {
+            Endpoints.require(agents.routing());
+        }
         this.runner = new StepsRunner(door, config, agents.unitAsker(id), clock, System::nanoTime);
     }
 
     /**
-     * Takes the project's lock. Throws a {@link dev.teamloop.cli.CommandException} with exit 4 where a loop holds it, or no endpoint can be
-     * reached.
+     * Takes the project's lock. Throws a {@link dev.teamloop.cli.CommandException} with exit 4 where a loop holds it, or one of the steps
+     * asks a model and no endpoint can be reached.
      */
     public static UnitRun open(
             Path project,
             LoopConfig settings,
             Map<String, String> environment,
             ConfigFiles config,
-            StructuredOutput door)
+            StructuredOutput door,
+            List<String> steps)
             throws IOException, InterruptedException {
         FolderLinks.refuseOwn(project);
         LoopLock lock = OwnFolder.lock(project);
         try {
-            return new UnitRun(project, settings, StoredKeys.with(environment), config, door, lock);
+            return new UnitRun(project, settings, StoredKeys.with(environment), config, door, steps, lock);
         } catch (RuntimeException e) {
             lock.close();
             throw e;

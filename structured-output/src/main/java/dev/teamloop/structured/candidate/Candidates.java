@@ -3,9 +3,13 @@ package dev.teamloop.structured.candidate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
@@ -80,6 +84,23 @@ public record Candidates(
             (boundary.isExample(0, part.start()) ? examples : marked).add(part);
         }
         return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
+    }
+
+    /** The same with some of the values set aside. */
+    public Candidates without(Predicate<Value> noAnswer) {
+        Map<Boolean, List<Value>> split = values.stream().collect(Collectors.partitioningBy(noAnswer));
+        List<Value> apart = split.getOrDefault(true, List.of());
+        return apart.isEmpty()
+                ? this
+                : new Candidates(
+                        whole,
+                        split.getOrDefault(false, List.of()),
+                        sequences,
+                        texts,
+                        fromKey,
+                        beginsWithKey,
+                        Stream.concat(setAside.stream(), apart.stream().map(Value::place))
+                                .toList());
     }
 
     /** Which characters of {@link #cleaned} are the model's thinking aloud. */

@@ -88,6 +88,20 @@ final class ConfigFile {
         }
     }
 
+    /** Something that is read as it will be read when it is used. */
+    interface Reading {
+        Object read();
+    }
+
+    /** A finding where something cannot be read. */
+    void attempt(String pointer, Reading reading) {
+        try {
+            reading.read();
+        } catch (IllegalArgumentException e) {
+            finding(pointer, String.valueOf(e.getMessage()));
+        }
+    }
+
     /** How many findings there are so far, in all files. */
     int findings() {
         return findings.size();

@@ -2,7 +2,6 @@ package dev.teamloop.structured.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.ConfigFiles;
-import dev.teamloop.structured.files.ContentRules;
 import dev.teamloop.structured.files.FileNames;
 import dev.teamloop.structured.normalize.Profile;
 import java.util.ArrayList;
@@ -149,7 +148,7 @@ public final class PipelineCheck {
                         .ifPresent(profile -> {
                             profile.unknownKeys(
                                     "", Profile.KEYS.stream().sorted().toList());
-                            attempt(profile, "", () -> Profile.of(profile.tree()));
+                            profile.attempt("", () -> Profile.of(profile.tree()));
                         });
             }
         }
@@ -161,41 +160,12 @@ public final class PipelineCheck {
             if (pipeline.isMapping(pointer, "an artifact of several files")) {
                 pipeline.unknownKeys(pointer, List.of("files"));
                 if (!pipeline.at(pointer + "/files").asText().equals("context")) {
-                    attempt(pipeline, pointer, () -> FileNames.of(pipeline.at(pointer + "/files")));
+                    pipeline.attempt(pointer, () -> FileNames.of(pipeline.at(pointer + "/files")));
                 }
             }
         }
         files.source("validators.yaml")
                 .map(source -> ConfigFile.read("validators.yaml", source, findings))
-                .ifPresent(PipelineCheck::contentRules);
-    }
-
-    /** Each validator and each entry for itself, so that a finding has its line. */
-    private static void contentRules(ConfigFile rules) {
-        JsonNode validators = rules.at("/validators");
-        int before = rules.findings();
-        for (Map.Entry<String, JsonNode> entry : validators.properties()) {
-            attempt(
-                    rules,
-                    "/validators/" + ConfigFile.escaped(entry.getKey()),
-                    () -> ContentRules.validator(entry.getKey(), entry.getValue()));
-        }
-        for (int i = 0; i < rules.at("/files").size() && rules.findings() == before; i++) {
-            JsonNode file = rules.at("/files/" + i);
-            attempt(rules, "/files/" + i, () -> ContentRules.of(validators, List.of(file)));
-        }
-    }
-
-    /** Something that is read as it will be read when it is used. */
-    private interface Reading {
-        Object read();
-    }
-
-    private static void attempt(ConfigFile file, String pointer, Reading reading) {
-        try {
-            reading.read();
-        } catch (IllegalArgumentException e) {
-            file.finding(pointer, String.valueOf(e.getMessage()));
-        }
+                .ifPresent(rules -> new ContentRulesCheck(rules).check());
     }
 }

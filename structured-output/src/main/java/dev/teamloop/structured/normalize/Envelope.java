@@ -41,16 +41,13 @@ final class Envelope {
             "function",
             "function_call");
 
-    /** What the parameters of a call stand below, which are one value together. */
-    private static final Set<String> ARGUMENTS =
-            Set.of("arguments", "args", "parameters", "input", "action_input", "tool_input");
-
     private static final Set<String> ENDS = Set.of("finish_reason", "stop_reason", "done_reason", "finishreason");
     private static final Set<String> CUT = Set.of("length", "max_tokens", "content_filter", "safety");
     private static final Set<String> STATES = Set.of("status", "state", "success", "ok", "outcome");
     private static final Set<String> ERRORS = Set.of("error", "failed", "failure", "fail", "false");
 
     private final Profile profile;
+    private final SchemaView schema;
     private final Set<Set<String>> required;
     private final Set<String> known;
     private final Function<String, Optional<JsonNode>> decoder;
@@ -58,6 +55,7 @@ final class Envelope {
     /** {@code decoder}: the object or list that a text holds. */
     Envelope(Profile profile, SchemaView schema, Function<String, Optional<JsonNode>> decoder) {
         this.profile = profile;
+        this.schema = schema;
         this.decoder = decoder;
         this.known = schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         this.required = schema.required().stream()
@@ -107,7 +105,7 @@ final class Envelope {
     }
 
     private void collectBelow(JsonNode value, List<String> path, List<Found> found) {
-        if (value.isObject() && !hasFailed(value)) {
+        if (value.isObject() && !hasFailed(value) && !ToolCall.isOfAnotherTool(value, schema, profile)) {
             for (Map.Entry<String, JsonNode> entry : value.properties()) {
                 if (leadsOn(entry.getKey(), value, path)) {
                     List<String> below = new ArrayList<>(path);
@@ -119,11 +117,11 @@ final class Envelope {
     }
 
     private boolean leadsOn(String key, JsonNode object, List<String> path) {
-        if (path.stream().anyMatch(one -> ARGUMENTS.contains(one.toLowerCase(Locale.ROOT)))) {
+        if (path.stream().anyMatch(one -> ToolCall.ARGUMENTS.contains(one.toLowerCase(Locale.ROOT)))) {
             return object.size() == 1 && profile.wraps(key);
         }
         String name = key.toLowerCase(Locale.ROOT);
-        return BODIES.contains(name) || ARGUMENTS.contains(name) || profile.wraps(key);
+        return BODIES.contains(name) || ToolCall.ARGUMENTS.contains(name) || profile.wraps(key);
     }
 
     private boolean isAnswer(JsonNode value) {

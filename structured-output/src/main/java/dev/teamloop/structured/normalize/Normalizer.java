@@ -18,6 +18,13 @@ public final class Normalizer {
         this.profile = profile;
     }
 
+    /** Whether a value, as it was read, calls a tool that takes no answer: it decides nothing. */
+    public boolean callsAnotherTool(JsonNode value, SchemaView schema) {
+        return value.isArray()
+                ? !value.isEmpty() && value.valueStream().allMatch(call -> ToolCall.isOfAnotherTool(call, schema, profile))
+                : ToolCall.isOfAnotherTool(value, schema, profile);
+    }
+
     /**
      * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
      * the only entry of a list. {@code written}: it was read from a text, so that an interface's members may be around it.

@@ -2,26 +2,68 @@ package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.syntax.KeyName;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The form in which models write a call of a tool: its name, and the answer as its arguments. */
 final class ToolCall {
-    private static final Set<String> BODIES = Set.of(
-            "function",
-            "function_call",
-            "tool_calls",
-            "arguments",
-            "args",
-            "parameters",
-            "input",
-            "action_input",
-            "tool_input");
+    /** What the parameters of a call stand below, which are one value together. */
+    static final Set<String> ARGUMENTS =
+            Set.of("arguments", "args", "parameters", "input", "action_input", "tool_input");
+
+    private static final Set<String> BODIES = Stream.concat(
+                    ARGUMENTS.stream(), Stream.of("function", "function_call", "tool_calls"))
+            .collect(Collectors.toUnmodifiableSet());
     private static final Set<String> AROUND =
             Set.of("name", "type", "id", "index", "tool", "tool_name", "action", "role", "content");
 
+    private static final List<String> NAMES = List.of("name", "tool_name", "tool", "action");
+    private static final Pattern WORD = Pattern.compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
+
+    /** What stands in the name of a call by which something is handed over. */
+    private static final Set<String> HANDS_OVER = Set.of(
+            "submit", "answer", "final", "finish", "complete", "respond", "response", "reply", "return", "output",
+            "result", "results", "report", "verdict", "decision", "vote", "judge", "judgement", "judgment", "review",
+            "audit", "handover", "hand", "give", "provide", "emit", "deliver", "send", "record", "json", "structured");
+
+    /** What a name begins with that asks for something, whatever it asks for. */
+    private static final Set<String> ASKS = Set.of(
+            "get", "fetch", "read", "run", "list", "search", "find", "load", "check", "show", "view", "query", "open",
+            "execute", "exec", "call", "start", "wait", "compare", "verify", "test");
+
     private ToolCall() {}
+
+    /**
+     * Whether an object calls a tool that takes no answer, such as one that runs tests: its arguments are no verdict, however
+     * well they fit. Only where the profile names a deciding field is the name looked at.
+     */
+    static boolean isOfAnotherTool(JsonNode object, SchemaView schema, Profile profile) {
+        if (profile.deciding().isEmpty()
+                || !object.isObject()
+                || body(object, schema).filter(ARGUMENTS::contains).isEmpty()) {
+            return false;
+        }
+        return NAMES.stream()
+                .map(key -> object.path(key).asText())
+                .filter(name -> !name.isBlank())
+                .findFirst()
+                .filter(name -> !profile.wraps(name) && !handsOver(name))
+                .isPresent();
+    }
+
+    private static boolean handsOver(String name) {
+        List<String> words = WORD.matcher(name)
+                .results()
+                .map(word -> word.group().toLowerCase(Locale.ROOT))
+                .toList();
+        return words.isEmpty() || (!ASKS.contains(words.get(0)) && words.stream().anyMatch(HANDS_OVER::contains));
+    }
 
     /** The key that holds the answer; empty where the object is no call, or the schema itself names one of its keys. */
     static Optional<String> body(JsonNode object, SchemaView schema) {

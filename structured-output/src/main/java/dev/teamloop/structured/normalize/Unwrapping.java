@@ -47,6 +47,9 @@ final class Unwrapping {
         JsonNode current = onlyEntry(value, schema, corrections);
         while (chain.size() < LONGEST_CHAIN && current.isObject() && !(schema.isMap() && fit.fits(current, schema))) {
             Optional<String> call = ToolCall.body(current, schema);
+            if (ToolCall.isOfAnotherTool(current, schema, profile)) {
+                return current;
+            }
             if (current.size() != 1 && call.isEmpty()) {
                 break;
             }

@@ -37,7 +37,8 @@ final class LlmUnits implements StepRun.Units {
             ObjectNode rest = line.unit().deepCopy();
             rest.remove("response");
             StepResult inner =
-                    raw(new UnitLine.Raw(line.id(), line.unit(), rest, response.asText(), line.retryCount()));
+                    raw(new UnitLine.Raw(
+                            line.id(), line.unit(), rest, RawReply.of(response.asText()), line.retryCount()));
             if (inner instanceof StepResult.Passed) {
                 return inner;
             }
@@ -48,15 +49,39 @@ final class LlmUnits implements StepRun.Units {
     @Override
     public StepResult raw(UnitLine.Raw line) {
         Outcome read =
-                door.parse(RawReply.of(line.raw()), relaxed.without(line.context()), new ParseContext(line.context()));
+                door.parse(line.reply(), relaxed.without(line.context()), new ParseContext(line.context()));
         if (read instanceof Outcome.Rejected rejected) {
             return failed(rejected, line.id(), line.input(), line.raw(), line.retryCount(), List.of());
         }
-        ObjectNode unit = owned.merge(line.context(), asFields(((Outcome.Accepted) read).value()));
-        if (!artifact.schema().path("type").asText("object").equals("object")) {
-            return new StepResult.Passed(unit, read.interventions());
+        ObjectNode reply = asFields(((Outcome.Accepted) read).value());
+        ObjectNode unit = owned.merge(line.context(), reply);
+        List<Intervention> notes = read.interventions();
+        if (claimsMetadata(reply, line.context())) {
+            unit.remove(OwnedFields.METADATA);
+            notes = both(notes, List.of(notTheReplys(reply.get(OwnedFields.METADATA))));
         }
-        return result(judged(unit), unit, line.id(), line.input(), line.raw(), line.retryCount(), read.interventions());
+        if (!artifact.schema().path("type").asText("object").equals("object")) {
+            return new StepResult.Passed(unit, notes);
+        }
+        return result(judged(unit), unit, line.id(), line.input(), line.raw(), line.retryCount(), notes);
+    }
+
+    /** What was done with a unit is nothing that a reply can say, not even where the program says nothing about it. */
+    private boolean claimsMetadata(ObjectNode reply, ObjectNode context) {
+        return reply.has(OwnedFields.METADATA)
+                && !context.has(OwnedFields.METADATA)
+                && !isNamed(OwnedFields.METADATA);
+    }
+
+    private static Intervention notTheReplys(JsonNode metadata) {
+        return new Intervention(
+                Intervention.Category.DROPPED,
+                Intervention.Stage.NORMALIZE,
+                "owned_field",
+                "$." + OwnedFields.METADATA,
+                "Left out \"" + OwnedFields.METADATA + "\", which only the program gives; the unit has none.",
+                metadata,
+                null);
     }
 
     /** A reply that is no object has no fields to merge; it stands below {@code value}. */

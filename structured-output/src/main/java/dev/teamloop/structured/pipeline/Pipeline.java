@@ -50,7 +50,7 @@ public final class Pipeline {
     }
 
     /** Whether the step asks a model; otherwise it computes. */
-    boolean asks(String name) {
+    public boolean asks(String name) {
         JsonNode entry = steps.get(name);
         return entry != null && PipelineStep.of(entry).type() == PipelineStep.Type.LLM;
     }

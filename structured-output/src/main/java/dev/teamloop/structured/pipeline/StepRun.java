@@ -1,6 +1,7 @@
 package dev.teamloop.structured.pipeline;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.RawReply;
 import dev.teamloop.structured.files.Utf8Lines;
 import java.util.List;
 
@@ -34,7 +35,7 @@ public final class StepRun {
     }
 
     /** What comes of a reply to a unit of the program's own; {@code retries} counts the attempts after the first. */
-    StepResult answered(String id, ObjectNode unit, String reply, int retries) {
+    StepResult answered(String id, ObjectNode unit, RawReply reply, int retries) {
         return units.raw(new UnitLine.Raw(id, unit, unit, reply, retries));
     }
 

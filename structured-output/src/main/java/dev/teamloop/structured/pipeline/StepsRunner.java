@@ -3,6 +3,7 @@ package dev.teamloop.structured.pipeline;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.structured.Artifact;
 import dev.teamloop.structured.ConfigFiles;
 import dev.teamloop.structured.StructuredOutput;
 import java.io.IOException;
@@ -113,7 +114,8 @@ public final class StepsRunner {
     }
 
     private AskedUnits asked(String name, StepRun run, StepTimes times) {
-        return new AskedUnits(door.catalog().artifact(name), template(name), run, asker, clock, times);
+        Artifact artifact = door.catalog().artifact(name);
+        return new AskedUnits(artifact, door.retriesAfresh(artifact), template(name), run, asker, clock, times);
     }
 
     private StepTemplate template(String name) {
@@ -157,7 +159,7 @@ public final class StepsRunner {
             if (!(now instanceof StepResult.Failed failed) || asked.over().isPresent()) {
                 return now;
             }
-            if (failed.failure().retryCount() >= attempts) {
+            if (failed.failure().retryCount() + 1 >= attempts) {
                 usedUp++;
                 return now;
             }

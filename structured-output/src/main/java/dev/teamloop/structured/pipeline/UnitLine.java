@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.FailureRecord;
+import dev.teamloop.structured.RawReply;
 import dev.teamloop.structured.ValidationProblem;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
@@ -28,7 +29,11 @@ sealed interface UnitLine {
     record Merged(String id, ObjectNode unit, String raw, int retryCount) implements UnitLine {}
 
     /** A raw reply. {@code input} is the step's input as it was given, {@code context} all fields that stand under the reply. */
-    record Raw(String id, JsonNode input, ObjectNode context, String raw, int retryCount) implements UnitLine {}
+    record Raw(String id, JsonNode input, ObjectNode context, RawReply reply, int retryCount) implements UnitLine {
+        String raw() {
+            return reply.text();
+        }
+    }
 
     /** No unit: the line cannot be read, or does not say whose it is. */
     record Broken(FailureRecord failure) implements UnitLine {}
@@ -83,7 +88,7 @@ sealed interface UnitLine {
         }
         String reply = raw.isTextual() ? raw.asText() : raw.isNull() ? "" : raw.toString();
         JsonNode input = line.has("input") ? line.get("input") : context;
-        return new Raw(id, input, context, reply, retries(line));
+        return new Raw(id, input, context, RawReply.of(reply), retries(line));
     }
 
     private static UnitLine merged(String id, ObjectNode unit, String text) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class PipelineCheckTest {
@@ -197,6 +198,30 @@ final class PipelineCheckTest {
                 .satisfies(finding -> assertThat(finding.shown())
                         .contains("validators.yaml:4")
                         .contains("no validator 'q'"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            validaters: {} | 1 | did you mean 'validators'
+            nosuch: 1 | 1 | unknown key 'nosuch'
+            validators: [presence] | 1 | validators must be a mapping
+            validators: {p: presence} | 1 | a validator must be a mapping
+            validators: {p: {kind: presence, levle: warning}} | 1 | did you mean 'level'
+            validators: {p: {kind: pattern, when: a}} | 1 | when must be a list
+            files: {} | 1 | files must be a list
+            files: [a] | 1 | an entry of files must be a mapping
+            files: [{match: a, validators: [], blocking_on_error: true}] | 1 | did you mean 'blocking_on_errors'
+            files: [{match: a, validators: [], blocking_on_errors: no}] | 1 | must be true or false
+            files: [{validators: []}] | 1 | needs match
+            files: [{match: a}] | 1 | needs validators
+            """)
+    void aContentValidatorsFileIsReadKeyByKey(String text, int line, String says) throws IOException {
+        Files.writeString(folder.resolve("validators.yaml"), text);
+        assertThat(check(SOUND)).isNotEmpty().first().satisfies(finding -> assertThat(finding.shown())
+                .contains("validators.yaml:" + line + ": ")
+                .contains(says));
     }
 
     @Test

@@ -59,6 +59,17 @@ final class StepRunTest {
     }
 
     @Test
+    void noReplySaysWhatTheProgramDid() {
+        ObjectNode line = (ObjectNode) json("{'unit_id':'a'}");
+        line.put("raw_response", "{\"score\":7,\"tone\":\"cold\",\"_metadata\":{\"model\":\"forged\"}}");
+        StepResult result = trial.score(line.toString());
+        assertThat(unit(result)).isEqualTo(json("{'unit_id':'a','score':7,'tone':'cold'}"));
+        assertThat(result.interventions())
+                .extracting(Intervention::category, Intervention::path)
+                .containsExactly(tuple(Intervention.Category.DROPPED, "$._metadata"));
+    }
+
+    @Test
     void rulesSeeTheInputBelowTheReply() {
         ObjectNode line = (ObjectNode) json("{'unit_id':'a','input':{'wound_count':2}}");
         line.put("raw_response", "{\"score\":3,\"tone\":\"cold\",\"wounds\":{\"arm\":1,\"leg\":0}}");

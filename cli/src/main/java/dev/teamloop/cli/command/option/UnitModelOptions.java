@@ -36,8 +36,9 @@ public final class UnitModelOptions {
     @Nullable
     BigDecimal budget;
 
-    /** Exit 2 where the pipeline is the built-in one, 4 where it is not trusted or no endpoint answers. */
-    public UnitRun open(CommonOptions common, PipelineOptions pipeline, StructuredOutput door, Session session)
+    /** Exit 2 where the pipeline is the built-in one, 4 where it is not trusted, or a step asks a model and none answers. */
+    public UnitRun open(
+            CommonOptions common, PipelineOptions pipeline, StructuredOutput door, List<String> steps, Session session)
             throws IOException, InterruptedException {
         ConfigFiles files = pipeline.files(common);
         Path folder = files.folder()
@@ -57,6 +58,6 @@ public final class UnitModelOptions {
         if (pipeline.configDir != null) {
             known.requirePipeline(folder, question);
         }
-        return UnitRun.open(common.project(), config, environment, files, door);
+        return UnitRun.open(common.project(), config, environment, files, door, steps);
     }
 }

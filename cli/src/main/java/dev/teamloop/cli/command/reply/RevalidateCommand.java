@@ -99,7 +99,7 @@ public final class RevalidateCommand implements Callable<Integer> {
             return report(List.of());
         }
         if (retry) {
-            try (UnitRun run = models.open(common, pipeline, door, program.session())) {
+            try (UnitRun run = models.open(common, pipeline, door, found, program.session())) {
                 run.keepConfiguration(found);
                 return again(run, folder, found);
             }

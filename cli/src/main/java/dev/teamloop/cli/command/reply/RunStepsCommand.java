@@ -92,7 +92,7 @@ public final class RunStepsCommand implements Callable<Integer> {
         List<ObjectNode> first = read();
         StructuredOutput door = pipeline.door(common);
         List<String> chosen = chosen(new Pipeline(door).steps());
-        try (UnitRun run = models.open(common, pipeline, door, program.session())) {
+        try (UnitRun run = models.open(common, pipeline, door, chosen, program.session())) {
             try {
                 chosen.forEach(run.runner()::check);
             } catch (IllegalArgumentException e) {

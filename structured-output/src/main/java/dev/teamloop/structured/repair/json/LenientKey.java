@@ -171,6 +171,7 @@ final class LenientKey {
         if (end == start) {
             throw StoppedException.unreadable("expected a key, found " + cursor.seen());
         }
+        refuseDots(start, end);
         if (JsonChars.isQuote(cursor.text[end])) {
             cursor.forgiven.note(JsonRule.MISSING_QUOTE, start);
             cursor.at = end + 1;
@@ -180,6 +181,17 @@ final class LenientKey {
         }
         int last = JsonChars.isQuote(cursor.text[cursor.at - 1]) ? cursor.at - 1 : cursor.at;
         return cursor.slice(start, last);
+    }
+
+    /** Dots are no name; they stand for members that were left out, and the text is not whole. */
+    private void refuseDots(int start, int end) {
+        int at = start;
+        while (at < end && cursor.text[at] == '.') {
+            at++;
+        }
+        if (at == end) {
+            throw StoppedException.unreadable("dots stand where a key is expected: " + cursor.seen());
+        }
     }
 
     /** Keys such as {@code first name: 1}: words on one line up to the colon. */

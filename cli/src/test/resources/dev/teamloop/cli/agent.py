@@ -114,6 +114,11 @@ def work(prompt, turn):
                 file.write("hello\n")
             subprocess.run(["sh", "check.sh"], check=True)
         return
+    if MODE.startswith("fails"):
+        if MODE == "fails-late" and turn == 1:
+            rename()
+        print("begun", flush=True)
+        sys.exit("FATAL: my settings are missing, set FOO")
     if "K2.1" not in prompt and turn == 1:
         return
     if MODE == "flood":

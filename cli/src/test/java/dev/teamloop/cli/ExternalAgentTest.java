@@ -13,10 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An external agent is the coder: it works shut in, its difference is the handover, and what it may not do comes to nothing. */
 final class ExternalAgentTest {
@@ -53,14 +57,49 @@ final class ExternalAgentTest {
         }
     }
 
-    @Test
-    void anAgentThatTakesOnePromptARunIsACoderToo() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"once", "interpreted"})
+    void anAgentThatTakesOnePromptARunIsACoderToo(String agent) throws Exception {
         RenameProject project = scene().project();
         try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
-            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", "once");
+            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", agent);
 
             assertThat(ended.exit()).as(ended.err()).isZero();
             assertThat(project.atHead(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
+        }
+    }
+
+    @Test
+    void neitherItsBriefingNorItsTokenStandsOnACommandLine() throws Exception {
+        RenameProject project = scene().project();
+        StringBuilder seen = new StringBuilder();
+        try (ScriptedModel model = ScriptedModel.start(request -> {
+            if (request.step().equals("code")) {
+                seen.append(commandLines());
+            }
+            return AgentScene.reply(request);
+        })) {
+            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", "once");
+
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(seen).contains("agent.py").doesNotContain("You carry out one key result");
+        }
+    }
+
+    /** All that are running, as every user of the machine can read them. */
+    private static String commandLines() {
+        return ProcessHandle.allProcesses()
+                .map(process -> Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                .map(ExternalAgentTest::text)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            // it has ended meanwhile
+            return "";
         }
     }
 
@@ -200,6 +239,10 @@ final class ExternalAgentTest {
 
             assertThat(ended.exit()).isEqualTo(4);
             assertThat(ended.err()).contains("agent 'scripted' is not installed");
+            assertThat(scene().run(project, model, "good", "--coder-agent", "interpreted"))
+                    .satisfies(other -> assertThat(other.exit()).isEqualTo(4))
+                    .extracting(Program.Ended::err, InstanceOfAssertFactories.STRING)
+                    .contains("agent 'interpreted' is not installed: there is no file " + scene().agent());
             assertThat(scene().run(project, model, "good", "--coder-agent", "opencod")
                             .err())
                     .contains("did you mean 'opencode'?");

@@ -255,6 +255,7 @@ final class AgentRun implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         gateway.close();
+        program.close();
         tree.close();
     }
 }

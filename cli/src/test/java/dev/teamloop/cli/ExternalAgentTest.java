@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.groups.Tuple;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -209,6 +210,36 @@ final class ExternalAgentTest {
 
             assertThat(ended.exit()).as(ended.err()).isEqualTo(11);
             assertThat(ended.json().path("cost_yuan").decimalValue()).isLessThanOrEqualTo(new BigDecimal("0.08"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spend", "spend-idly"})
+    void whomMoneyFailedIsNotPromptedAgainAndItsKeyResultIsAsBefore(String mode) throws Exception {
+        RenameProject project = scene().project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            Program.Ended ended = scene().run(project, model, mode, "--coder-agent", "once", "--budget", "0.08");
+
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(11);
+            assertThat(ended.json().path("krs"))
+                    .extracting(kr -> kr.path("kr_id").asText(), kr -> kr.path("status").asText())
+                    .contains(Tuple.tuple("K2.1", "pending"));
+            assertThat(AgentScene.logs(project))
+                    .contains("'once', prompt 1")
+                    .doesNotContain("prompt 2");
+            assertThat(project.read(".team-loop/STATE.md")).doesNotContain("closed");
+        }
+    }
+
+    @Test
+    void whatIsGoodAlreadyIsJudgedAlthoughTheMoneyIsGone() throws Exception {
+        RenameProject project = scene().project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            Program.Ended ended =
+                    scene().run(project, model, "spend-good", "--coder-agent", "once", "--budget", "0.08");
+
+            assertThat(ended.exit()).as(ended.err()).isIn(0, 11);
+            assertThat(AgentScene.logs(project)).containsPattern("\"gate\" : \"scope\",\\s+\"open\" : true");
         }
     }
 

@@ -144,9 +144,12 @@ def work(prompt, turn):
     if MODE.startswith("stray") and (turn == 1 or MODE == "stray-again"):
         with open("setup.cfg", "w") as file:
             file.write("[tool]\n")
-    if MODE == "spend":
-        with open(PART, "a") as file:
-            file.write("begun\n")
+    if MODE in ("spend", "spend-good", "spend-idly"):
+        if MODE == "spend":
+            with open(PART, "a") as file:
+                file.write("begun\n")
+        if MODE == "spend-good":
+            rename()
         while ask("x" * 8000) == 200:
             pass
         return

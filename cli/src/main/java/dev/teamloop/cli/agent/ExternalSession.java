@@ -73,6 +73,11 @@ final class ExternalSession implements Coder.Session {
             // told once already; asking again would only cost more
             return new Answer.Given<>(refused.get());
         }
+        MeteredSession.Spent spent = Objects.requireNonNull(run).spent();
+        if (spent.unpaid()) {
+            // what it left was judged; every further prompt would meet a closed purse
+            return new Answer.Failed<>(unpaid(spent), Optional.empty());
+        }
         String scope = takenBack.isEmpty()
                 ? ""
                 : "These changes were taken back, because they cannot be handed over; the next time the work is"
@@ -96,7 +101,8 @@ final class ExternalSession implements Coder.Session {
             boolean hadWorked = worked;
             worked |= changes > 0;
             // what an earlier turn left is judged again, whatever became of this one
-            return changes == 0 && turn.failed() && (turn.late() || !hadWorked)
+            boolean broken = turn.failed() && (turn.late() || !hadWorked);
+            return changes == 0 && (broken || current.spent().unpaid())
                     ? new Answer.Failed<>(failure(current.spent(), turn), Optional.empty())
                     : new Answer.Given<>(handedOver(current, turn, left));
         } catch (IOException e) {
@@ -118,11 +124,16 @@ final class ExternalSession implements Coder.Session {
     }
 
     private Failure failure(MeteredSession.Spent spent, AgentTurn turn) {
-        String reason = "agent '" + setting.name() + "': " + turn.why(true).orElse("");
-        if (spent.refused().isPresent()) {
-            return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().get());
+        if (spent.unpaid()) {
+            return unpaid(spent);
         }
+        String reason = "agent '" + setting.name() + "': "
+                + turn.why(true).or(spent::refused).orElse("");
         return new Failure(turn.late() ? Failure.Kind.TIMED_OUT : Failure.Kind.EXHAUSTED, reason);
+    }
+
+    private static Failure unpaid(MeteredSession.Spent spent) {
+        return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().orElse(""));
     }
 
     private CodeReply handedOver(AgentRun current, AgentTurn turn, List<WorkspaceCarrier.Left> left)

@@ -222,11 +222,11 @@ final class ExternalAgentTest {
 
             assertThat(ended.exit()).as(ended.err()).isEqualTo(11);
             assertThat(ended.json().path("krs"))
-                    .extracting(kr -> kr.path("kr_id").asText(), kr -> kr.path("status").asText())
+                    .extracting(
+                            kr -> kr.path("kr_id").asText(),
+                            kr -> kr.path("status").asText())
                     .contains(Tuple.tuple("K2.1", "pending"));
-            assertThat(AgentScene.logs(project))
-                    .contains("'once', prompt 1")
-                    .doesNotContain("prompt 2");
+            assertThat(AgentScene.logs(project)).contains("'once', prompt 1").doesNotContain("prompt 2");
             assertThat(project.read(".team-loop/STATE.md")).doesNotContain("closed");
         }
     }

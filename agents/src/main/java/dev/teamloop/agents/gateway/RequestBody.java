@@ -67,7 +67,8 @@ final class RequestBody {
             } else if (token.isStructStart()) {
                 int start = (int) parser.currentTokenLocation().getByteOffset();
                 parser.skipChildren();
-                values.add(new Value(place, start, (int) parser.currentLocation().getByteOffset(), "", false));
+                values.add(
+                        new Value(place, start, (int) parser.currentLocation().getByteOffset(), "", false));
             } else {
                 int start = (int) parser.currentTokenLocation().getByteOffset();
                 parser.finishToken();

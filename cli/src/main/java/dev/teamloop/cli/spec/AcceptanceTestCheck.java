@@ -167,8 +167,7 @@ final class AcceptanceTestCheck {
             if (!file.path().endsWith(".py") || !test.id().startsWith(file.path() + "::")) {
                 continue;
             }
-            List<SourceTest> tests = syntax
-                    .facts(file.path(), file.content().getBytes(StandardCharsets.UTF_8))
+            List<SourceTest> tests = syntax.facts(file.path(), file.content().getBytes(StandardCharsets.UTF_8))
                     .map(FileFacts::tests)
                     .orElse(List.of());
             List<String> names = tests.stream().map(SourceTest::name).toList();
@@ -180,11 +179,7 @@ final class AcceptanceTestCheck {
     }
 
     private Result judged(
-            List<AcceptanceFile> written,
-            List<String> files,
-            List<TestRun> runs,
-            Set<String> toCome,
-            Set<String> all) {
+            List<AcceptanceFile> written, List<String> files, List<TestRun> runs, Set<String> toCome, Set<String> all) {
         Map<String, String> ended = new TreeMap<>();
         List<String> findings = new ArrayList<>();
         Set<String> paths = new TreeSet<>(all);
@@ -203,8 +198,9 @@ final class AcceptanceTestCheck {
             } else if (test.status() == TestStatus.SKIPPED) {
                 findings.add(test.id() + " is skipped");
             } else if (standsAlone(test, written, paths)) {
-                findings.add(test.id() + " reaches nothing of the project: its lines import, run and name nothing beyond"
-                        + " themselves, so that no work can make it pass");
+                findings.add(
+                        test.id() + " reaches nothing of the project: its lines import, run and name nothing beyond"
+                                + " themselves, so that no work can make it pass");
             } else {
                 reasons.problem(test, paths).ifPresent(problem -> findings.add(test.id() + ": " + problem));
             }

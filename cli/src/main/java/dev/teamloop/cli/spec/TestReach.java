@@ -26,9 +26,43 @@ final class TestReach {
             Pattern.compile("\\b(?:self|cls)\\b(?!\\s*\\)|\\.(?:assert|fail\\b|subTest\\b|skipTest\\b))");
 
     private static final Set<String> KEYWORDS = Set.of(
-            "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
-            "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
-            "not", "or", "pass", "raise", "return", "try", "while", "with", "yield", "self", "cls");
+            "False",
+            "None",
+            "True",
+            "and",
+            "as",
+            "assert",
+            "async",
+            "await",
+            "break",
+            "class",
+            "continue",
+            "def",
+            "del",
+            "elif",
+            "else",
+            "except",
+            "finally",
+            "for",
+            "from",
+            "global",
+            "if",
+            "import",
+            "in",
+            "is",
+            "lambda",
+            "nonlocal",
+            "not",
+            "or",
+            "pass",
+            "raise",
+            "return",
+            "try",
+            "while",
+            "with",
+            "yield",
+            "self",
+            "cls");
 
     private final Set<String> harmless;
     private final Set<String> doors;

@@ -47,7 +47,8 @@ final class AgentInstallationTest {
         Path script = file("agent/main.py");
         Path gone = folder.resolve("gone.py");
 
-        assertThat(AgentInstallation.missing(List.of("python3", gone.toString()))).contains(gone);
+        assertThat(AgentInstallation.missing(List.of("python3", gone.toString())))
+                .contains(gone);
         assertThat(AgentInstallation.missing(List.of("python3", script.toString(), gone.toString())))
                 .isEmpty();
         assertThat(AgentInstallation.missing(List.of("agent", "{prompt_file}"))).isEmpty();

@@ -84,7 +84,8 @@ public final class AgentsCommand implements Callable<Integer> {
             AgentEntry entry = agent.getValue();
             Optional<Path> found = processes
                     .program(entry.command().get(0), common.project())
-                    .filter(program -> AgentInstallation.missing(entry.command()).isEmpty());
+                    .filter(program ->
+                            AgentInstallation.missing(entry.command()).isEmpty());
             if (common.json) {
                 ObjectNode one = all.addObject()
                         .put("name", agent.getKey())

@@ -60,8 +60,10 @@ final class AgentScene {
         Map<String, Object> acp = Map.of("command", List.of(agent.toString(), mode, real));
         Map<String, Object> exec =
                 Map.of("command", List.of(agent.toString(), mode, real, "{prompt_file}"), "protocol", "exec");
+        Map<String, Object> interpreted = Map.of(
+                "command", List.of("python3", "-B", agent.toString(), mode, real, "{prompt_file}"), "protocol", "exec");
         Map<String, Object> settings = Map.of(
-                "agents", Map.of("scripted", acp, "once", exec),
+                "agents", Map.of("scripted", acp, "once", exec, "interpreted", interpreted),
                 "max_retries", 0,
                 "limits", Map.of("idle_s", mode.equals("hang") ? 2 : 60, "step_s", Map.of("coder", 120)),
                 "verify", Map.of("probe_s", 0));

@@ -13,10 +13,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.groups.Tuple;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An external agent is the coder: it works shut in, its difference is the handover, and what it may not do comes to nothing. */
 final class ExternalAgentTest {
@@ -53,14 +58,49 @@ final class ExternalAgentTest {
         }
     }
 
-    @Test
-    void anAgentThatTakesOnePromptARunIsACoderToo() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"once", "interpreted"})
+    void anAgentThatTakesOnePromptARunIsACoderToo(String agent) throws Exception {
         RenameProject project = scene().project();
         try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
-            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", "once");
+            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", agent);
 
             assertThat(ended.exit()).as(ended.err()).isZero();
             assertThat(project.atHead(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
+        }
+    }
+
+    @Test
+    void neitherItsBriefingNorItsTokenStandsOnACommandLine() throws Exception {
+        RenameProject project = scene().project();
+        StringBuilder seen = new StringBuilder();
+        try (ScriptedModel model = ScriptedModel.start(request -> {
+            if (request.step().equals("code")) {
+                seen.append(commandLines());
+            }
+            return AgentScene.reply(request);
+        })) {
+            Program.Ended ended = scene().run(project, model, "good", "--coder-agent", "once");
+
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(seen).contains("agent.py").doesNotContain("You carry out one key result");
+        }
+    }
+
+    /** All that are running, as every user of the machine can read them. */
+    private static String commandLines() {
+        return ProcessHandle.allProcesses()
+                .map(process -> Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                .map(ExternalAgentTest::text)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            // it has ended meanwhile
+            return "";
         }
     }
 
@@ -173,6 +213,36 @@ final class ExternalAgentTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"spend", "spend-idly"})
+    void whomMoneyFailedIsNotPromptedAgainAndItsKeyResultIsAsBefore(String mode) throws Exception {
+        RenameProject project = scene().project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            Program.Ended ended = scene().run(project, model, mode, "--coder-agent", "once", "--budget", "0.08");
+
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(11);
+            assertThat(ended.json().path("krs"))
+                    .extracting(
+                            kr -> kr.path("kr_id").asText(),
+                            kr -> kr.path("status").asText())
+                    .contains(Tuple.tuple("K2.1", "pending"));
+            assertThat(AgentScene.logs(project)).contains("'once', prompt 1").doesNotContain("prompt 2");
+            assertThat(project.read(".team-loop/STATE.md")).doesNotContain("closed");
+        }
+    }
+
+    @Test
+    void whatIsGoodAlreadyIsJudgedAlthoughTheMoneyIsGone() throws Exception {
+        RenameProject project = scene().project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            Program.Ended ended =
+                    scene().run(project, model, "spend-good", "--coder-agent", "once", "--budget", "0.08");
+
+            assertThat(ended.exit()).as(ended.err()).isIn(0, 11);
+            assertThat(AgentScene.logs(project)).containsPattern("\"gate\" : \"scope\",\\s+\"open\" : true");
+        }
+    }
+
     @Test
     void aTrialSeesAFileATestAndARefusal() throws Exception {
         RenameProject project = scene().project();
@@ -200,6 +270,10 @@ final class ExternalAgentTest {
 
             assertThat(ended.exit()).isEqualTo(4);
             assertThat(ended.err()).contains("agent 'scripted' is not installed");
+            assertThat(scene().run(project, model, "good", "--coder-agent", "interpreted"))
+                    .satisfies(other -> assertThat(other.exit()).isEqualTo(4))
+                    .extracting(Program.Ended::err, InstanceOfAssertFactories.STRING)
+                    .contains("agent 'interpreted' is not installed: there is no file " + scene().agent());
             assertThat(scene().run(project, model, "good", "--coder-agent", "opencod")
                             .err())
                     .contains("did you mean 'opencode'?");

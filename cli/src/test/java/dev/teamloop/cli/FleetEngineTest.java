@@ -57,6 +57,19 @@ final class FleetEngineTest {
     }
 
     @Test
+    void aJobIsPrintedWithThisProgramsOwnImageWhereNoneIsNamed() throws Exception {
+        Program.Ended ended = run("fleet", "urls.yaml", "--render", "kubernetes");
+
+        assertThat(ended.exit()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("team-loop:latest").doesNotContain("--image");
+        assertThat(ended.err()).contains("team-loop:latest", "--image IMAGE");
+        assertThat(run("fleet", "urls.yaml", "--render", "kubernetes", "--image", "here/tl:1"))
+                .satisfies(named -> assertThat(named.out()).contains("here/tl:1"))
+                .satisfies(named -> assertThat(named.err()).isEmpty());
+        refused(2, "--image is blank", "fleet", "urls.yaml", "--render", "kubernetes", "--image", "");
+    }
+
+    @Test
     void aProjectThatNoWorkerCanReachIsRefused() throws Exception {
         String[] words = {"fleet", "paths.yaml", "--engine", "temporal", "--target", "a:1", "--yes"};
 

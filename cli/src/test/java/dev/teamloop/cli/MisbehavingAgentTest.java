@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an external agent does beside its work: nothing of it decides anything. */
 final class MisbehavingAgentTest {
@@ -30,6 +32,48 @@ final class MisbehavingAgentTest {
             assertThat(AgentScene.logs(project).length())
                     .as("128 MB were printed")
                     .isLessThan(1 << 20);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scripted", "once"})
+    void whyOneThatFailsLeftNothingIsTold(String agent) throws Exception {
+        AgentScene scene = AgentScene.in(folder);
+        RenameProject project = scene.project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            scene.configure(model, "fails");
+            Program.Ended ended = scene.program(project, model)
+                    .run("goal", RenameProject.GOAL, "--coder-agent", agent, "--max-rounds", "2");
+
+            assertThat(ended.exit()).as(ended.err()).isNotZero();
+            assertThat(ended.out()).contains("FATAL: my settings are missing, set FOO");
+            assertThat(AgentScene.logs(project)).contains("FATAL: my settings are missing, set FOO");
+        }
+    }
+
+    @Test
+    void aTrialTellsWhyAnAgentThatFailsDidNothing() throws Exception {
+        AgentScene scene = AgentScene.in(folder);
+        RenameProject project = scene.project();
+        try (ScriptedModel model = ScriptedModel.start(request -> ScriptedReply.text("go on"))) {
+            scene.configure(model, "fails");
+            Program.Ended tried = scene.program(project, model).run("agents", "--check", "once");
+
+            assertThat(tried.exit()).isEqualTo(1);
+            assertThat(tried.out())
+                    .contains("exit status 1; it printed last: FATAL: my settings are missing, set FOO", "begun");
+        }
+    }
+
+    @Test
+    void anExitStatusIsNoEvidence() throws Exception {
+        AgentScene scene = AgentScene.in(folder);
+        RenameProject project = scene.project();
+        try (ScriptedModel model = ScriptedModel.start(AgentScene::reply)) {
+            Program.Ended ended = scene.run(project, model, "fails-late", "--coder-agent", "once");
+
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(AgentScene.logs(project)).contains("exit status 1; it printed last: FATAL");
         }
     }
 

@@ -45,6 +45,24 @@ final class SpecAcceptanceTest {
     }
 
     @Test
+    void aTestThatNoWorkCanMakePassIsSentBack() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        String alone = "def test_mode():\n    x = {}\n    x['a']\n\n\n" + ReceiptSpec.LINE_TEST;
+        Play play = ReceiptSpec.play()
+                .on("spec.tests.tests", (request, n) -> ReceiptSpec.tests(alone, ReceiptSpec.TOTAL_TEST));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            ended(spec(program, model, ReceiptSpec.IDEA, "--yes"), 0);
+
+            assertThat(model.requests("spec.tests.revise"))
+                    .singleElement()
+                    .satisfies(request -> assertThat(request.firstUser())
+                            .contains("tests/test_line.py::test_mode reaches nothing of the project")
+                            .doesNotContain("test_a_line_names_quantity_and_price reaches"));
+        }
+    }
+
+    @Test
     void testsThatFailForAnotherReasonAreMendedByTheirWriter() throws Exception {
         PytestProject project = PytestProject.in(folder);
         Program program = ReceiptSpec.program(project, folder);

@@ -13,12 +13,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From an idea to SUCCESS: {@code spec IDEA}, answers, approval, {@code goal --spec ID}. */
 final class SpecTest {
@@ -96,6 +99,34 @@ final class SpecTest {
                     .allSatisfy(request -> assertThat(request.firstUser()).contains("def price(quantity"));
             assertThat(model.requests("spec.tests.tests"))
                     .allSatisfy(request -> assertThat(request.firstUser()).doesNotContain("def price(quantity"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user", "ai_skip", ""})
+    void aModelsAnswerIsMarkedWhateverItSaysOfItself(String answeredBy) throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        Path answers = Files.writeString(folder.resolve("answers.yaml"), "Q01: every customer\n");
+        Map<String, Object> answer = new HashMap<>(Map.of("skipped", false, "free_text", "none"));
+        if (!answeredBy.isEmpty()) {
+            answer.put("answered_by", answeredBy);
+        }
+        Play play = ReceiptSpec.play()
+                .on(
+                        "spec.answers.draft",
+                        (request, n) -> ScriptedReply.json(Map.of(
+                                "questions", List.of(Map.of("id", "Q01"), Map.of("id", "Q02", "answer", answer)))));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            String id = ended(spec(program, model, ReceiptSpec.IDEA), 4)
+                    .path("spec")
+                    .asText();
+            JsonNode ready = ended(program.run("spec", "resume", id, "--answers", answers.toString(), "--json"), 0);
+
+            assertThat(ready.path("answered_by_model")).hasSize(1);
+            JsonNode shown = program.run("spec", "show", id, "--json").json();
+            assertThat(shown.at("/artifacts/full_answers/questions").findValuesAsText("answered_by"))
+                    .containsExactly("user", "ai_skip");
         }
     }
 

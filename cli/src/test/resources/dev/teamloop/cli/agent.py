@@ -114,6 +114,11 @@ def work(prompt, turn):
                 file.write("hello\n")
             subprocess.run(["sh", "check.sh"], check=True)
         return
+    if MODE.startswith("fails"):
+        if MODE == "fails-late" and turn == 1:
+            rename()
+        print("begun", flush=True)
+        sys.exit("FATAL: my settings are missing, set FOO")
     if "K2.1" not in prompt and turn == 1:
         return
     if MODE == "flood":
@@ -139,9 +144,12 @@ def work(prompt, turn):
     if MODE.startswith("stray") and (turn == 1 or MODE == "stray-again"):
         with open("setup.cfg", "w") as file:
             file.write("[tool]\n")
-    if MODE == "spend":
-        with open(PART, "a") as file:
-            file.write("begun\n")
+    if MODE in ("spend", "spend-good", "spend-idly"):
+        if MODE == "spend":
+            with open(PART, "a") as file:
+                file.write("begun\n")
+        if MODE == "spend-good":
+            rename()
         while ask("x" * 8000) == 200:
             pass
         return

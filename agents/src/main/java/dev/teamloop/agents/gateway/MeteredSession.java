@@ -22,6 +22,7 @@ public final class MeteredSession {
     private final Set<String> models = new TreeSet<>();
     private Optional<String> over = Optional.empty();
     private Optional<String> refused = Optional.empty();
+    private boolean unpaid;
     private TokenUsage tokens = TokenUsage.NONE;
     private Yuan charged = Yuan.ZERO;
     private int calls;
@@ -42,17 +43,24 @@ public final class MeteredSession {
      * @param calls those that reached a model
      * @param estimated of these the ones that reported no usage, and are charged at their worst case
      * @param refused why the purse closed, where it did
+     * @param unpaid whether it closed for want of money, and not for the key result's own bound or the loop's end
      * @param models all that were asked
      */
     public record Spent(
-            int calls, int estimated, TokenUsage tokens, Yuan charged, Optional<String> refused, Set<String> models) {
+            int calls,
+            int estimated,
+            TokenUsage tokens,
+            Yuan charged,
+            Optional<String> refused,
+            boolean unpaid,
+            Set<String> models) {
         public Spent {
             models = Set.copyOf(models);
         }
     }
 
     public synchronized Spent spent() {
-        return new Spent(calls, estimated, tokens, charged, refused, models);
+        return new Spent(calls, estimated, tokens, charged, refused, unpaid, models);
     }
 
     /** Whether a model is at work for it now. */
@@ -106,6 +114,7 @@ public final class MeteredSession {
             String reason = closed.orElse("the budget is used up: this call needs up to " + no.needed() + ", "
                     + no.remaining() + " are left");
             refused = Optional.of(reason);
+            unpaid |= closed.isEmpty();
             return new SpendingPermit.Refused(reason);
         }
     }

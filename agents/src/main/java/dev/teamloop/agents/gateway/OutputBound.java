@@ -30,7 +30,11 @@ record OutputBound(WireFormat wire, long each, long copies, boolean streamed) {
         if (copies > MOST_COPIES) {
             throw new UnmeteredException("the request asks for " + copies + " answers");
         }
-        long each = body.number(wire.limits()).filter(number -> number > 0).orElse((long) usual);
+        body.noNumber(wire.limits()).or(() -> body.notPositive(wire.limits())).ifPresent(place -> {
+            throw new UnmeteredException("'" + place.substring(place.lastIndexOf('/') + 1)
+                    + "' is no whole number above 0: what it would let the answer cost cannot be known");
+        });
+        long each = body.number(wire.limits()).orElse((long) usual);
         boolean streamed = body.text("/stream").filter("true"::equals).isPresent();
         return new OutputBound(wire, each, copies, streamed);
     }
@@ -50,9 +54,9 @@ record OutputBound(WireFormat wire, long each, long copies, boolean streamed) {
 
     List<Setting> settings(int granted) {
         List<Setting> settings = new ArrayList<>();
-        settings.add(new Setting(wire.limits(), String.valueOf(each(granted))));
+        settings.add(Setting.atMost(wire.limits(), each(granted)));
         if (streamed && !wire.includeUsage().isEmpty()) {
-            settings.add(new Setting(List.of(wire.includeUsage()), "true"));
+            settings.add(Setting.exactly(wire.includeUsage(), "true"));
         }
         return settings;
     }

@@ -33,7 +33,7 @@ final class RequestBody {
         this.content = content;
     }
 
-    /** A value that is no object or array: its place in lower case, its bytes, its text. */
+    /** A value in which nothing is looked for: its place in lower case, its bytes, its text, which is empty for an object or an array. */
     private record Value(String place, int start, int end, String text, boolean number) {}
 
     /** One change; {@code start} is {@code end} where something is put in. */
@@ -65,7 +65,10 @@ final class RequestBody {
             if (token == JsonToken.START_OBJECT && depth < DEPTH) {
                 members(parser, place, depth + 1);
             } else if (token.isStructStart()) {
+                int start = (int) parser.currentTokenLocation().getByteOffset();
                 parser.skipChildren();
+                values.add(
+                        new Value(place, start, (int) parser.currentLocation().getByteOffset(), "", false));
             } else {
                 int start = (int) parser.currentTokenLocation().getByteOffset();
                 parser.finishToken();
@@ -93,7 +96,7 @@ final class RequestBody {
         return places.stream()
                 .flatMap(this::at)
                 .filter(Value::number)
-                .map(value -> value.text().length() > 12 ? Long.valueOf(Integer.MAX_VALUE) : Long.valueOf(value.text()))
+                .map(RequestBody::amount)
                 .max(Comparator.naturalOrder());
     }
 
@@ -107,13 +110,29 @@ final class RequestBody {
                 .findFirst();
     }
 
-    /** With {@code value} at each of the places that are there, and at the first where none is. */
+    /** Where a whole number stands that is not above 0. */
+    Optional<String> notPositive(List<String> places) {
+        return places.stream()
+                .filter(place -> at(place).anyMatch(value -> value.number() && amount(value) <= 0))
+                .findFirst();
+    }
+
+    /** A number of so many digits is beyond every limit, whatever it is. */
+    private static long amount(Value value) {
+        return value.text().length() > 12
+                ? value.text().startsWith("-") ? -1 : Integer.MAX_VALUE
+                : Long.parseLong(value.text());
+    }
+
+    /** With each setting's value at each of its places that are there, and at the first where none is. */
     byte[] with(List<Setting> settings) {
         List<Change> changes = new ArrayList<>();
         Map<Integer, StringBuilder> put = new TreeMap<>();
         for (Setting setting : settings) {
             List<Value> there = setting.places().stream().flatMap(this::at).toList();
-            there.forEach(value -> changes.add(new Change(value.start(), value.end(), setting.value())));
+            there.stream()
+                    .filter(value -> !setting.ceiling() || !value.number() || amount(value) > setting.amount())
+                    .forEach(value -> changes.add(new Change(value.start(), value.end(), setting.value())));
             if (there.isEmpty()) {
                 insert(home(setting.places()), setting.value(), put);
             }
@@ -122,8 +141,20 @@ final class RequestBody {
         return applied(changes);
     }
 
-    /** What is to stand where. */
-    record Setting(List<String> places, String value) {}
+    /** What is to stand where; {@code ceiling}: a smaller number that stands there already is left alone. */
+    record Setting(List<String> places, String value, boolean ceiling) {
+        static Setting exactly(String place, String value) {
+            return new Setting(List.of(place), value, false);
+        }
+
+        static Setting atMost(List<String> places, long limit) {
+            return new Setting(places, String.valueOf(limit), true);
+        }
+
+        private long amount() {
+            return Long.parseLong(value);
+        }
+    }
 
     /** The first of these places whose object is there, else the first. */
     private String home(List<String> places) {

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a call may spend, alone and beside others. */
 final class GatewayPurseTest {
@@ -36,6 +37,44 @@ final class GatewayPurseTest {
             assertThat(granted).isLessThan(8000).isGreaterThanOrEqualTo(1024);
             assertThat(provider.seen().get(0).body())
                     .isEqualTo("{\"model\":\"m1\",\"max_tokens\":" + granted + ",\"messages\":[]}");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"max_tokens\":7,\"max_completion_tokens\":90000 | \"max_tokens\":7,\"max_completion_tokens\":GRANTED",
+                "\"max_tokens\":90000,\"max_tokens\":5 | \"max_tokens\":GRANTED,\"max_tokens\":5",
+                "\"max_tokens\":null,\"max_completion_tokens\":9 | \"max_tokens\":9,\"max_completion_tokens\":9",
+                "\"max_tokens\":7 | \"max_tokens\":7"
+            })
+    void noLimitThatAClientSetIsRaised(String sent, String forwarded) throws Exception {
+        MemoryLedger ledger = new MemoryLedger(new Yuan(new BigDecimal("0.006")), new BigDecimal("0.002"));
+        try (WireEndpoint provider = WireEndpoint.answering(200, Map.of(), ANSWER);
+                GatewayBench bench = new GatewayBench(provider.url(), ledger)) {
+            bench.post(CHAT, "{\"model\":\"m1\"," + sent + ",\"messages\":[]}");
+
+            String granted = String.valueOf(ledger.reservations().get(0).maxTokens());
+            assertThat(provider.seen().get(0).body())
+                    .isEqualTo("{\"model\":\"m1\"," + forwarded.replace("GRANTED", granted) + ",\"messages\":[]}");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-5", "\"99\"", "99.5", "true", "[9]", "{}"})
+    void whatIsNoLimitIsRefusedAndCostsNothing(String limit) throws Exception {
+        MemoryLedger ledger = MemoryLedger.ample();
+        try (WireEndpoint provider = WireEndpoint.answering(200, Map.of(), ANSWER);
+                GatewayBench bench = new GatewayBench(provider.url(), ledger)) {
+            HttpResponse<String> answer =
+                    bench.post(CHAT, "{\"model\":\"m1\",\"max_tokens\":" + limit + ",\"messages\":[]}");
+
+            assertThat(answer.statusCode()).isEqualTo(400);
+            assertThat(Json.read(answer.body()).at("/error/message").asText())
+                    .contains("'max_tokens'", "whole number above 0");
+            assertThat(provider.seen()).isEmpty();
+            assertThat(ledger.reservations()).isEmpty();
         }
     }
 

@@ -16,7 +16,7 @@ final class RequestBodyTest {
 
     private static String limited(String body) throws IOException {
         RequestBody read = RequestBody.read(body.getBytes(StandardCharsets.UTF_8));
-        return new String(read.with(List.of(new Setting(LIMITS, "7"))), StandardCharsets.UTF_8);
+        return new String(read.with(List.of(Setting.atMost(LIMITS, 7))), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest
@@ -28,13 +28,13 @@ final class RequestBodyTest {
                 "{\"max_tokens\":\"99\"} | {\"max_tokens\":7}",
                 "{\"max_tokens\":null} | {\"max_tokens\":7}",
                 "{\"max_tokens\":1,\"max_tokens\":1e9,\"max_completion_tokens\":5} |"
-                        + " {\"max_tokens\":7,\"max_tokens\":7,\"max_completion_tokens\":7}",
+                        + " {\"max_tokens\":1,\"max_tokens\":7,\"max_completion_tokens\":5}",
                 "{\"MAX_Tokens\":99} | {\"MAX_Tokens\":7}",
                 "{\"max\\u005ftokens\":99} | {\"max\\u005ftokens\":7}",
                 "{\"a\":{\"max_tokens\":99},\"b\":[{\"max_tokens\":1}]} |"
                         + " {\"max_tokens\":7,\"a\":{\"max_tokens\":99},\"b\":[{\"max_tokens\":1}]}"
             })
-    void everyLimitIsSetAndNothingElse(String sent, String forwarded) throws IOException {
+    void everyLimitIsAtMostThisAndNothingElseChanges(String sent, String forwarded) throws IOException {
         assertThat(limited(sent)).isEqualTo(forwarded);
     }
 
@@ -52,7 +52,7 @@ final class RequestBodyTest {
         WireFormat gemini = WireFormat.builtIn().get(3);
         RequestBody read = RequestBody.read(sent.getBytes(StandardCharsets.UTF_8));
 
-        byte[] body = read.with(List.of(new Setting(gemini.limits(), "7")));
+        byte[] body = read.with(List.of(Setting.atMost(gemini.limits(), 7)));
 
         assertThat(new String(body, StandardCharsets.UTF_8)).isEqualTo(forwarded);
     }

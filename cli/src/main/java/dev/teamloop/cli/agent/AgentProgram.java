@@ -24,14 +24,14 @@ import java.util.Optional;
  * How an external agent is started: shut in like any command, behind a relay that leads to the gateway and nowhere else, its home
  * and its settings the session's.
  */
-final class AgentProgram {
+final class AgentProgram implements AutoCloseable {
     /** The network namespace is the agent's own, so every port is free; but browsers' fetch, and so Node's, refuses some. */
     private static final int PORT = 8787;
 
-    /** Writes the agent's settings into its home, which is there once the sandbox is, and becomes the agent. */
-    private static final String SETTLE =
-            "while [ \"$1\" != -- ]; do mkdir -p \"$(dirname \"$1\")\"; printf %s \"$2\" > \"$1\"; shift 2; done;"
-                    + " shift; exec \"$@\"";
+    /** Carries what is laid out for the agent into its home, which is there once the sandbox is, and becomes the agent. */
+    private static final String SETTLE = "mkdir -p \"$2\" && cp -R \"$1/.\" \"$2/\" && shift 2 && exec \"$@\"";
+
+    private static final String PROMPT = "prompt.md";
 
     private final AgentEntry entry;
     private final String token;
@@ -39,6 +39,7 @@ final class AgentProgram {
     private final Path seenAt;
     private final String home;
     private final GatewaySocket door;
+    private final AgentHome settings;
     private final List<Path> library;
     private final List<StdioServer> servers;
 
@@ -58,6 +59,7 @@ final class AgentProgram {
         this.seenAt = seenAt;
         this.home = home;
         this.door = door;
+        this.settings = AgentHome.create();
         this.library = ProbeLibrary.beside(LoopWiring.class).launcher();
         this.servers = greeting.stream()
                 .map(line -> new StdioServer(
@@ -76,20 +78,19 @@ final class AgentProgram {
     /** Starts it; {@code prompt} is what an exec agent is asked, and empty for ACP. */
     AttendedProgram start(Processes processes, String prompt, Duration limit) throws IOException {
         GatewayAccess access = new GatewayAccess("http://127.0.0.1:" + PORT, token, model);
-        String promptFile = home + "/prompt.md";
+        String promptFile = home + "/" + PROMPT;
         Map<String, String> environment = new HashMap<>(access.environment());
         entry.env().forEach((name, value) -> environment.put(name, filled(value, access, promptFile)));
+        for (Map.Entry<String, String> file : entry.files().entrySet()) {
+            settings.write(file.getKey(), filled(file.getValue(), access, promptFile));
+        }
+        settings.write(PROMPT, prompt);
         environment.put(ProbeLibrary.SHOWN, shown(processes));
         List<String> command = new ArrayList<>(relay(
                 "dev.teamloop.probe.relay.SocketRelay",
                 List.of(door.socket().toString(), String.valueOf(PORT), "sh", "-c", SETTLE, "agent")));
-        entry.files().forEach((path, content) -> {
-            command.add(home + "/" + path);
-            command.add(filled(content, access, promptFile));
-        });
-        command.add(promptFile);
-        command.add(prompt);
-        command.add("--");
+        command.add(settings.folder().toString());
+        command.add(home);
         entry.command().forEach(word -> command.add(filled(word, access, promptFile)));
         return processes.attend(new Command(command, seenAt, environment, limit, limit, false));
     }
@@ -123,27 +124,18 @@ final class AgentProgram {
     private String shown(Processes processes) throws IOException {
         List<Path> paths = new ArrayList<>(library);
         paths.add(door.socket());
-        Optional<Path> program = processes.program(entry.command().get(0), seenAt);
-        if (program.isPresent()) {
-            paths.add(installation(program.get()));
-            paths.add(installation(program.get().toRealPath()));
-        }
+        paths.add(settings.folder());
+        paths.addAll(AgentInstallation.shown(processes.program(entry.command().get(0), seenAt), entry.command()));
         return joined(paths);
-    }
-
-    /** All of the packages that a program from npm lies among, else its folder. */
-    private static Path installation(Path program) {
-        Path found = program.getParent();
-        for (Path folder = found; folder != null; folder = folder.getParent()) {
-            if (folder.endsWith("node_modules")) {
-                found = folder;
-            }
-        }
-        return found == null ? program : found;
     }
 
     private static String joined(List<Path> paths) {
         return String.join(
                 File.pathSeparator, paths.stream().map(Path::toString).toList());
+    }
+
+    @Override
+    public void close() throws IOException {
+        settings.close();
     }
 }

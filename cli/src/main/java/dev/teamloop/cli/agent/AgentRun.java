@@ -13,11 +13,9 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.loop.process.AttendedProgram;
 import dev.teamloop.loop.process.ProcessExit.Limit;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -25,6 +23,9 @@ import java.util.function.LongSupplier;
 final class AgentRun implements AutoCloseable {
     /** Agents that go on asking a purse that is closed. */
     private static final long GRACE_NANOS = Duration.ofSeconds(30).toNanos();
+
+    /** What a program that has closed its output may still take to end. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     private final AgentSetting setting;
     private final AgentTree tree;
@@ -102,17 +103,14 @@ final class AgentRun implements AutoCloseable {
         session.end(reason);
     }
 
-    /** How a turn ended: {@code fault} where not by itself. */
-    record Turn(String said, Optional<String> fault, boolean late) {}
-
     /** Asks the agent, and waits until it has done its work or is ended. Nothing of it runs on afterwards but an idle ACP session. */
-    Turn ask(String prompt) throws IOException, InterruptedException {
+    AgentTurn ask(String prompt) throws IOException, InterruptedException {
         long begin = System.nanoTime();
         long measured = measured();
         Watch watch = new Watch(begin, measured);
         server.ifPresent(tools -> tools.calls().begin());
         try {
-            Turn turn = asked(prompt, watch);
+            AgentTurn turn = asked(prompt, watch);
             if (server.isPresent()) {
                 server.get().calls().end();
             }
@@ -126,12 +124,12 @@ final class AgentRun implements AutoCloseable {
         }
     }
 
-    private Turn asked(String prompt, Watch watch) throws IOException, InterruptedException {
+    private AgentTurn asked(String prompt, Watch watch) throws IOException, InterruptedException {
         try {
             return setting.entry().protocol().equals("acp") ? askAcp(prompt, watch) : askExec(prompt, watch);
         } catch (AcpException e) {
             stop();
-            return new Turn(
+            return AgentTurn.spoken(
                     acp.map(AcpSession::said).orElse(""), Optional.of(String.valueOf(e.getMessage())), watch.late);
         }
     }
@@ -141,7 +139,7 @@ final class AgentRun implements AutoCloseable {
         return server.map(tools -> tools.calls().nanos()).orElse(0L);
     }
 
-    private Turn askAcp(String prompt, Watch watch) throws IOException, AcpException, InterruptedException {
+    private AgentTurn askAcp(String prompt, Watch watch) throws IOException, AcpException, InterruptedException {
         if (running.isEmpty()) {
             running = Optional.of(program.start(tree.processes(), "", limit));
             AcpSession opened = AcpSession.with(running.get());
@@ -152,42 +150,27 @@ final class AgentRun implements AutoCloseable {
         AcpSession current = acp.orElseThrow();
         watch.activity = current::received;
         String reason = current.prompt(prompt, watch);
-        return new Turn(
+        return AgentTurn.spoken(
                 current.said(),
                 reason.equals("end_turn") ? Optional.empty() : Optional.of("its turn ended with " + reason),
                 false);
     }
 
-    /** One run a prompt; its output says nothing that counts. */
-    private Turn askExec(String prompt, Watch watch) throws IOException, InterruptedException {
+    /** One run a prompt; what it prints and how it exits decides nothing, and tells a person why it left nothing. */
+    private AgentTurn askExec(String prompt, Watch watch) throws IOException, InterruptedException {
         AttendedProgram once = program.start(tree.processes(), prompt, limit);
         running = Optional.of(once);
         once.input().close();
-        AtomicLong read = new AtomicLong();
-        watch.activity = read::get;
-        Thread reader = new Thread(() -> drain(once.output(), read), "agent-output");
-        reader.setDaemon(true);
-        reader.start();
+        PrintedTail printed = PrintedTail.of(once.output());
+        watch.activity = printed::bytes;
         Optional<String> over = Optional.empty();
-        while (reader.isAlive() && over.isEmpty()) {
-            reader.join(200);
+        while (!printed.isWhole(200) && over.isEmpty()) {
             over = watch.over();
         }
-        over = reader.isAlive() ? over : Optional.empty();
+        over = printed.isWhole(0) ? Optional.empty() : over;
+        int exit = over.isPresent() ? 0 : once.exit(LAST_WORDS).orElse(0);
         stop();
-        return new Turn("", over, watch.late);
-    }
-
-    private static void drain(InputStream in, AtomicLong read) {
-        byte[] buffer = new byte[16 * 1024];
-        try {
-            for (int some = in.read(buffer); some >= 0; some = in.read(buffer)) {
-                read.addAndGet(some);
-            }
-        } catch (IOException e) {
-            // its end of the pipe is gone, as it is when the program has ended
-            return;
-        }
+        return new AgentTurn("", over, watch.late, exit, printed.with(once.diagnostics()));
     }
 
     /** Why a turn has to end: time, silence, the machine's limits, a purse that stays closed. */
@@ -272,6 +255,7 @@ final class AgentRun implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         gateway.close();
+        program.close();
         tree.close();
     }
 }

@@ -38,6 +38,10 @@ record AgentSetting(
             throw CommandException.precondition("agent '" + name + "' is not installed: there is no program " + program
                     + " on the PATH; 'team-loop agents' says how each is called");
         }
+        AgentInstallation.missing(entry().command()).ifPresent(script -> {
+            throw CommandException.precondition("agent '" + name + "' is not installed: there is no file " + script
+                    + ", which its command names; 'team-loop agents' says how each is called");
+        });
         if (!tree.processes().sandbox().active()) {
             throw CommandException.precondition("an external agent works shut in, and that needs bubblewrap ("
                     + tree.processes().sandbox().describe() + "); install it, or use the program's own coder");

@@ -40,7 +40,7 @@ public final class AgentTrial {
      * @param wrote whether the file was there afterwards
      * @param ran whether the test had run
      * @param refused whether the closed purse was told to it
-     * @param said how its turns ended, where not by themselves
+     * @param said how its turns ended, where not by themselves, and what was printed last where it wrote nothing
      */
     public record Seen(boolean wrote, boolean ran, boolean refused, List<String> said, Yuan cost) {
         public Seen {
@@ -74,16 +74,18 @@ public final class AgentTrial {
         CallContext context = new CallContext(
                 LoopWiring.newId("check", clock), 0, Agent.CODER, ModelStep.named("agents.check"), Optional.empty());
         try (AgentRun run = AgentRun.open(setting, context, tree -> Optional.empty())) {
-            AgentRun.Turn worked = run.ask(PROMPT);
+            AgentTurn worked = run.ask(PROMPT);
             List<Change> changes = run.tree().changes();
             run.closePurse("this is the refusal of a trial");
-            AgentRun.Turn refused = run.ask("Say hello.");
+            AgentTurn refused = run.ask("Say hello.");
+            boolean wrote = holds(changes, "hello.txt", "hello");
             return new Seen(
-                    holds(changes, "hello.txt", "hello"),
+                    wrote,
                     holds(changes, "ran.txt", "ran"),
                     run.spent().refused().isPresent(),
                     Stream.of(worked, refused)
-                            .flatMap(turn -> turn.fault().stream())
+                            .flatMap(turn -> turn.why(!wrote).stream())
+                            .distinct()
                             .toList(),
                     ledger.balance().committed());
         }

@@ -38,6 +38,7 @@ final class ExternalSession implements Coder.Session {
     private List<String> takenBack = List.of();
     private Optional<CodeReply> refused = Optional.empty();
     private boolean strayed;
+    private boolean worked;
     private int told;
 
     /** Makes the server that the agent has in its session. */
@@ -72,6 +73,11 @@ final class ExternalSession implements Coder.Session {
             // told once already; asking again would only cost more
             return new Answer.Given<>(refused.get());
         }
+        MeteredSession.Spent spent = Objects.requireNonNull(run).spent();
+        if (spent.unpaid()) {
+            // what it left was judged; every further prompt would meet a closed purse
+            return new Answer.Failed<>(unpaid(spent), Optional.empty());
+        }
         String scope = takenBack.isEmpty()
                 ? ""
                 : "These changes were taken back, because they cannot be handed over; the next time the work is"
@@ -87,12 +93,16 @@ final class ExternalSession implements Coder.Session {
             AgentRun current = run == null ? opened() : run;
             run = current;
             current.tree().follow();
-            AgentRun.Turn turn = current.ask(text);
+            AgentTurn turn = current.ask(text);
             WorkspaceCarrier desks = Objects.requireNonNull(carrier);
             List<WorkspaceCarrier.Left> left = desks.carry();
             int changes = desks.counted() + left.size();
             tell(current.spent(), turn, changes);
-            return changes == 0 && turn.fault().isPresent()
+            boolean hadWorked = worked;
+            worked |= changes > 0;
+            // what an earlier turn left is judged again, whatever became of this one
+            boolean broken = turn.failed() && (turn.late() || !hadWorked);
+            return changes == 0 && (broken || current.spent().unpaid())
                     ? new Answer.Failed<>(failure(current.spent(), turn), Optional.empty())
                     : new Answer.Given<>(handedOver(current, turn, left));
         } catch (IOException e) {
@@ -113,15 +123,20 @@ final class ExternalSession implements Coder.Session {
         });
     }
 
-    private Failure failure(MeteredSession.Spent spent, AgentRun.Turn turn) {
-        String reason = "agent '" + setting.name() + "': " + turn.fault().orElse("");
-        if (spent.refused().isPresent()) {
-            return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().get());
+    private Failure failure(MeteredSession.Spent spent, AgentTurn turn) {
+        if (spent.unpaid()) {
+            return unpaid(spent);
         }
+        String reason = "agent '" + setting.name() + "': "
+                + turn.why(true).or(spent::refused).orElse("");
         return new Failure(turn.late() ? Failure.Kind.TIMED_OUT : Failure.Kind.EXHAUSTED, reason);
     }
 
-    private CodeReply handedOver(AgentRun current, AgentRun.Turn turn, List<WorkspaceCarrier.Left> left)
+    private static Failure unpaid(MeteredSession.Spent spent) {
+        return new Failure(Failure.Kind.BUDGET_REFUSED, spent.refused().orElse(""));
+    }
+
+    private CodeReply handedOver(AgentRun current, AgentTurn turn, List<WorkspaceCarrier.Left> left)
             throws IOException {
         for (WorkspaceCarrier.Left one : left) {
             current.tree().takeBack(one.change().path());
@@ -159,9 +174,10 @@ final class ExternalSession implements Coder.Session {
                         change instanceof Change.Deleted));
     }
 
-    private void tell(MeteredSession.Spent spent, AgentRun.Turn turn, int changes) {
+    private void tell(MeteredSession.Spent spent, AgentTurn turn, int changes) {
         told++;
-        String how = turn.fault().map(fault -> ": " + fault).orElse("");
+        Optional<String> why = turn.why(changes == 0);
+        String how = why.map(text -> ": " + text).orElse("");
         String message = "agent '" + setting.name() + "', prompt " + told + how + "; " + changes + " changed files, "
                 + spent.calls() + " calls and " + spent.charged() + " so far";
         log.write(
@@ -172,7 +188,7 @@ final class ExternalSession implements Coder.Session {
                         message,
                         List.of(),
                         0,
-                        turn.fault().stream().toList(),
+                        why.stream().toList(),
                         Duration.ZERO,
                         spent.tokens().in(),
                         spent.tokens().out(),

@@ -6,8 +6,13 @@ import dev.teamloop.cli.LoopWiring;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.measure.Selection;
+import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.process.ShownTree;
 import dev.teamloop.loop.workspace.HiddenPaths;
@@ -38,6 +43,8 @@ final class AcceptanceTestCheck {
     private final LoopWiring place;
     private final TestRunner runner;
     private final FailureReason reasons = FailureReason.builtIn();
+    private final TestReach reach = TestReach.builtIn();
+    private final SourceSyntax syntax = new TreeSourceSyntax();
 
     AcceptanceTestCheck(LoopWiring place, TestRunner runner) {
         this.place = place;
@@ -97,7 +104,7 @@ final class AcceptanceTestCheck {
                             List.of("the tests do not even collect: " + excerpt(run.problem())), List.of(), Map.of());
                 }
             }
-            Result judged = judged(tests, runs, toCome, all);
+            Result judged = judged(files, tests, runs, toCome, all);
             return judged.findings().isEmpty()
                     ? amongAll(judged, here.full(all).run()).formattedAs(rewritten(tree, files))
                     : judged;
@@ -154,7 +161,25 @@ final class AcceptanceTestCheck {
         return findings;
     }
 
-    private Result judged(List<String> files, List<TestRun> runs, Set<String> toCome, Set<String> all) {
+    /** Whether no work can make it pass, for it reaches nothing but itself. */
+    private boolean standsAlone(TestCase test, List<AcceptanceFile> written, Set<String> paths) {
+        for (AcceptanceFile file : written) {
+            if (!file.path().endsWith(".py") || !test.id().startsWith(file.path() + "::")) {
+                continue;
+            }
+            List<SourceTest> tests = syntax.facts(file.path(), file.content().getBytes(StandardCharsets.UTF_8))
+                    .map(FileFacts::tests)
+                    .orElse(List.of());
+            List<String> names = tests.stream().map(SourceTest::name).toList();
+            return TestNames.nameOf(test.id(), file.path(), names).stream()
+                    .flatMap(name -> tests.stream().filter(one -> one.name().equals(name)))
+                    .anyMatch(one -> !reach.reaches(file.content(), tests, one, paths));
+        }
+        return false;
+    }
+
+    private Result judged(
+            List<AcceptanceFile> written, List<String> files, List<TestRun> runs, Set<String> toCome, Set<String> all) {
         Map<String, String> ended = new TreeMap<>();
         List<String> findings = new ArrayList<>();
         Set<String> paths = new TreeSet<>(all);
@@ -172,6 +197,10 @@ final class AcceptanceTestCheck {
                         + " or leave it out");
             } else if (test.status() == TestStatus.SKIPPED) {
                 findings.add(test.id() + " is skipped");
+            } else if (standsAlone(test, written, paths)) {
+                findings.add(
+                        test.id() + " reaches nothing of the project: its lines import, run and name nothing beyond"
+                                + " themselves, so that no work can make it pass");
             } else {
                 reasons.problem(test, paths).ifPresent(problem -> findings.add(test.id() + ": " + problem));
             }

@@ -66,7 +66,8 @@ final class FailureReason {
         return Optional.empty();
     }
 
-    private static boolean isOwn(String module, Set<String> paths) {
+    /** Whether one of these paths may be that module. */
+    static boolean isOwn(String module, Set<String> paths) {
         String first = module.split("[./]", 2)[0];
         return paths.stream()
                 .anyMatch(path -> ("/" + path).contains("/" + first + "/") || ("/" + path).contains("/" + first + "."));

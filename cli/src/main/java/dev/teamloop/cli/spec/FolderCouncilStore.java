@@ -43,8 +43,14 @@ final class FolderCouncilStore implements CouncilStore {
 
     @Override
     public void keepArtifact(String name, JsonNode value) {
-        yaml(name, value);
+        yaml(name, name.equals("full_answers") ? marked(value) : value);
         watcher.accept(name + " is ready: " + folder.project().relativize(folder.artifactFile(name)));
+    }
+
+    private JsonNode marked(JsonNode answers) {
+        return artifact("interview")
+                .map(interview -> InterviewDocument.marked(interview, answers))
+                .orElse(answers);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The interview with the person's answers (seed 000, interview document). Pure. */
 final class InterviewDocument {
@@ -67,6 +68,22 @@ final class InterviewDocument {
                 .filter(question -> question.path("answer").path("skipped").asBoolean())
                 .map(question -> question.path("id").asText())
                 .toList();
+    }
+
+    /**
+     * {@code fullAnswers} with the mark {@code ai_skip} on each question that {@code interview} has as skipped. Whose answer it is the
+     * interview says: a model's reply cannot make it the person's.
+     */
+    static JsonNode marked(JsonNode interview, JsonNode fullAnswers) {
+        Set<String> open = Set.copyOf(skipped(interview));
+        JsonNode marked = fullAnswers.deepCopy();
+        marked.path("questions").forEach(question -> {
+            if (open.contains(question.path("id").asText()) && question.path("answer") instanceof ObjectNode answer) {
+                answer.put("answered_by", "ai_skip");
+                answer.remove("answered_at");
+            }
+        });
+        return marked;
     }
 
     /** The answers of a map whose keys are ids or the questions' own texts; what names no question is a finding. */

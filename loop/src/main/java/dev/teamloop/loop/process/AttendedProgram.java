@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /** A confined program that is spoken to over its standard input and output. Closing it ends all that it started. */
@@ -26,6 +28,11 @@ public final class AttendedProgram implements PipedPrograms.Running {
     /** Whether it uses more of the machine than one command may: memory, processes, disk. Looked at when asked. */
     public Limit passed() {
         return resources.passed(child.tree(), child.tree().usage());
+    }
+
+    /** Its exit status where it ends by itself within {@code patience}; its diagnostics are whole then. */
+    public OptionalInt exit(Duration patience) throws InterruptedException {
+        return child.exit(patience);
     }
 
     @Override

@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** A program that runs beside this one, with pipes to it, until it is closed or this program ends. */
 final class PipedChild implements PipedPrograms.Running {
@@ -19,11 +23,13 @@ final class PipedChild implements PipedPrograms.Running {
     private final Process process;
     private final ProcessTree tree;
     private final BoundedOutput errors;
+    private final CompletableFuture<Integer> ended;
 
-    private PipedChild(Process process, String mark, BoundedOutput errors) {
+    private PipedChild(Process process, String mark, BoundedOutput errors, CompletableFuture<Integer> ended) {
         this.process = process;
         this.tree = new ProcessTree(process, mark);
         this.errors = errors;
+        this.ended = ended;
     }
 
     /** {@code environment} is all that it gets. */
@@ -36,16 +42,18 @@ final class PipedChild implements PipedPrograms.Running {
         builder.environment().putAll(environment);
         builder.environment().put(ProcessTree.MARK, mark);
         BoundedOutput errors = new BoundedOutput();
-        return new PipedChild(kept(builder, errors), mark, errors);
+        CompletableFuture<Integer> ended = new CompletableFuture<>();
+        return new PipedChild(kept(builder, errors, ended), mark, errors, ended);
     }
 
     /**
      * The kernel ends a child that is to die with its parent when the thread ends that started it, so that thread stays as long as
      * the child does.
      */
-    private static Process kept(ProcessBuilder builder, BoundedOutput errors) throws IOException {
+    private static Process kept(ProcessBuilder builder, BoundedOutput errors, CompletableFuture<Integer> ended)
+            throws IOException {
         CompletableFuture<Process> started = new CompletableFuture<>();
-        Thread keeper = new Thread(() -> keep(builder, errors, started), "piped-child");
+        Thread keeper = new Thread(() -> keep(builder, errors, started, ended), "piped-child");
         keeper.setDaemon(true);
         keeper.start();
         try {
@@ -59,16 +67,29 @@ final class PipedChild implements PipedPrograms.Running {
         }
     }
 
-    private static void keep(ProcessBuilder builder, BoundedOutput errors, CompletableFuture<Process> started) {
+    private static void keep(
+            ProcessBuilder builder,
+            BoundedOutput errors,
+            CompletableFuture<Process> started,
+            CompletableFuture<Integer> ended) {
         try {
             Process process = builder.start();
             started.complete(process);
             errors.drain(process.getErrorStream());
-            process.waitFor();
+            ended.complete(process.waitFor());
         } catch (IOException e) {
             started.completeExceptionally(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Its exit status, once all that it printed as an error is read; empty where it has not ended within {@code patience}. */
+    OptionalInt exit(Duration patience) throws InterruptedException {
+        try {
+            return OptionalInt.of(ended.get(patience.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException | ExecutionException e) {
+            return OptionalInt.empty();
         }
     }
 

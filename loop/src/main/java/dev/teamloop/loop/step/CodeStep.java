@@ -237,7 +237,7 @@ public final class CodeStep {
                 .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
                 .orElseThrow();
         handedBack(work, HandBack.toSharpen(good.trial()), findings);
-        Optional<CodeReply> reply = work.talk().next(findings).value().filter(CodeReply::done);
+        Optional<CodeReply> reply = work.talk().affordable(findings).filter(CodeReply::done);
         reply.ifPresent(one -> suspect(work, one));
         if (reply.isPresent()
                 && work.workspace().handOver(reply.get().filesOrNone()).isEmpty()) {

@@ -5,8 +5,10 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Coder;
 import dev.teamloop.core.port.CoderWorkspace;
+import dev.teamloop.loop.decide.StopReason;
 import dev.teamloop.loop.round.AgentCalls;
 import dev.teamloop.loop.round.AgentPorts;
+import dev.teamloop.loop.round.LoopEndException;
 import java.util.Optional;
 
 /** The conversation with the coder: the briefing first, then what the program found; after a timeout it begins anew. */
@@ -47,5 +49,17 @@ final class CoderTalk {
             session = Optional.of(fresh);
             return fresh.start();
         });
+    }
+
+    /** The same for a prompt that the work can do without; empty where nothing came of it, or there is no money for it. */
+    Optional<CodeReply> affordable(String findings) throws InterruptedException {
+        try {
+            return next(findings).value();
+        } catch (LoopEndException end) {
+            if (end.isFor(StopReason.BUDGET)) {
+                return Optional.empty();
+            }
+            throw end;
+        }
     }
 }

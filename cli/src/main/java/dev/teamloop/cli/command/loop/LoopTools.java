@@ -18,6 +18,9 @@ import java.util.Optional;
 final class LoopTools {
     private static final int LONGEST_REPORT = 60_000;
 
+    /** Many clients give a call up after a minute; whoever wants to wait longer asks again. */
+    private static final long LONGEST_WAIT_S = 50;
+
     private LoopTools() {}
 
     static ToolAnswer status(AssistantProject project, ObjectNode arguments, ToolInvocation invocation)
@@ -25,7 +28,8 @@ final class LoopTools {
         Optional<String> asked = Optional.of(arguments.path("loop_id"))
                 .filter(JsonNode::isTextual)
                 .map(JsonNode::asText);
-        Duration wait = Duration.ofSeconds(arguments.path("wait_s").asInt());
+        Duration wait = Duration.ofSeconds(
+                Math.min(LONGEST_WAIT_S, arguments.path("wait_s").asLong()));
         return new LongPoll(() -> LoopStanding.of(project, asked), invocation).await(wait);
     }
 

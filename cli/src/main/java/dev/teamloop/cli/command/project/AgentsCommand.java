@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.agent.AgentInstallation;
 import dev.teamloop.cli.agent.AgentTable;
 import dev.teamloop.cli.agent.AgentTrial;
 import dev.teamloop.cli.command.option.CommonOptions;
@@ -81,7 +82,10 @@ public final class AgentsCommand implements Callable<Integer> {
         for (Map.Entry<String, AgentEntry> agent :
                 new TreeMap<>(AgentTable.of(config).agents()).entrySet()) {
             AgentEntry entry = agent.getValue();
-            Optional<Path> found = processes.program(entry.command().get(0), common.project());
+            Optional<Path> found = processes
+                    .program(entry.command().get(0), common.project())
+                    .filter(program ->
+                            AgentInstallation.missing(entry.command()).isEmpty());
             if (common.json) {
                 ObjectNode one = all.addObject()
                         .put("name", agent.getKey())

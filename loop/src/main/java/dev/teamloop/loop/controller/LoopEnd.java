@@ -55,8 +55,7 @@ final class LoopEnd {
             records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
         int rounds = rounds(ended, LoopHistory.of(records.folder().events()));
-        return new LoopResult.Ended(
-                end, ended, rounds, records.ledger().totals().cost());
+        return new LoopResult.Ended(end, ended, rounds);
     }
 
     /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */

@@ -55,8 +55,7 @@ final class Guard {
     }
 
     private List<BudgetGuard.Action> actions() {
-        var balance = records.ledger().balance();
-        return BudgetGuard.actions(balance.committed(), balance.budget());
+        return BudgetGuard.actions(records.ledger().balance());
     }
 
     private void pause(int round, StartOptions options) throws InterruptedException {

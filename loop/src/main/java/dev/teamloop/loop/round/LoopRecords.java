@@ -16,6 +16,7 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -135,6 +136,12 @@ public record LoopRecords(
                 "status",
                 when + ": spent " + standing.spent() + ", reserved " + standing.reserved() + ", remaining "
                         + standing.remaining() + " of " + standing.budget());
+    }
+
+    /** Whether what fails now may be tried again, as the ledger stands with what was added to it meanwhile. */
+    public boolean retriesAllowed() {
+        ledger.refresh();
+        return !BudgetGuard.actions(ledger.balance()).contains(BudgetGuard.Action.NO_RETRIES);
     }
 
     /** Keeps a handover of the round. */

@@ -218,7 +218,7 @@ final class RoundClosing {
         List<KeyResult> ready =
                 finished.dag().ready(ScopeListing.left(finished.goal().primary(), current));
         Optional<KeyResult> next = BudgetGuard.allowed(
-                        ready, BudgetGuard.actions(records.ledger().balance()))
+                        ready, BudgetGuard.actions(records.ledger().settled()))
                 .stream()
                 .findFirst();
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), next, decision, debts(decided));
@@ -229,7 +229,7 @@ final class RoundClosing {
                 .accept(new LoopEvent.Decided(
                         decision,
                         current.show(finished.goal()),
-                        records.ledger().balance().committed().toString()));
+                        records.ledger().settled().committed().toString()));
         records.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             records.events()

@@ -56,7 +56,7 @@ final class RoundReports {
                 collected.map(one -> one.trial().after().run()),
                 collected.map(one -> one.trial().flakyTests()).orElse(List.of()),
                 records.ledger().consumption(prepared.round()),
-                records.ledger().balance(),
+                records.ledger().settled(),
                 triggers(prepared, health),
                 unpriced(prepared.round()),
                 stopwatch.times(),
@@ -83,7 +83,7 @@ final class RoundReports {
                         Optional.empty(),
                         List.of(),
                         records.ledger().consumption(prepared.round()),
-                        records.ledger().balance(),
+                        records.ledger().settled(),
                         triggers(prepared, health),
                         unpriced(prepared.round()),
                         stopwatch.times(),
@@ -96,7 +96,7 @@ final class RoundReports {
         int round = record.round();
         files().writeJson(
                         records.folder().tokenReport(round),
-                        Reports.tokenReport(record, records.ledger().totals()));
+                        Reports.tokenReport(record, records.ledger().totals().tokens()));
         String summary = Reports.roundSummary(record, health);
         files().write(records.folder().roundSummary(round), summary);
         files().write(records.folder().roundLogs(records.loopId(), round).resolve("round-summary.md"), summary);

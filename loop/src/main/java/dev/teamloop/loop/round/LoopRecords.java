@@ -98,14 +98,14 @@ public record LoopRecords(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     public void finished(String result) {
-        events.accept(new LoopEvent.StepEnded(result, ledger.balance().committed(), Optional.empty()));
+        events.accept(new LoopEvent.StepEnded(result, ledger.settled().committed(), Optional.empty()));
     }
 
     /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
     public void crashed(KrId kr, InternalFault fault) {
         events.accept(new LoopEvent.StepEnded(
                 "crashed: " + fault.describe(),
-                ledger.balance().committed(),
+                ledger.settled().committed(),
                 Optional.of(new LoopEvent.StepCrash(kr, fault))));
     }
 
@@ -141,7 +141,7 @@ public record LoopRecords(
     /** Whether what fails now may be tried again, as the ledger stands with what was added to it meanwhile. */
     public boolean retriesAllowed() {
         ledger.refresh();
-        return !BudgetGuard.actions(ledger.balance()).contains(BudgetGuard.Action.NO_RETRIES);
+        return !BudgetGuard.actions(ledger.settled()).contains(BudgetGuard.Action.NO_RETRIES);
     }
 
     /** Keeps a handover of the round. */

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
@@ -134,10 +135,19 @@ final class StopsTest {
                     .contains("{\"kr_id\":\"K2.13\",\"status\":\"completed\"}")
                     .contains("{\"kr_id\":\"K3.1\",\"status\":\"completed\"}");
             assertThat(ended.err()).contains("nothing is retried");
+            // the twelfth part's own lesson brought it about
+            assertThat(triggers(project, 13)).isEqualTo("[\"degrade_critics\",\"no_retries\"]");
+            assertThat(triggers(project, 11)).isEqualTo("[]");
             assertThat(project.read(".team-loop/state-snapshots/15.json"))
                     .contains("1 of 3 votes")
                     .contains("the budget guard allows no retry");
         }
+    }
+
+    private static String triggers(RenameProject project, int round) throws IOException {
+        return Json.read(project.read(".team-loop/reports/token-R" + round + ".json"))
+                .path("guard_triggers")
+                .toString();
     }
 
     private static ScriptedReply bad12(ScriptedRequest request) {

@@ -145,14 +145,14 @@ record ResultView(int exit, ObjectNode json, String text) {
                 exit,
                 id,
                 project,
-                ended.rounds(),
+                ended.state().round(),
                 cost,
                 lines(ended.krs()),
                 ended.end().reason());
         GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
         boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
-        int rounds = ended.rounds();
+        int rounds = ended.state().round();
         String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
                 + cost
                 + ": "

@@ -11,8 +11,8 @@ import java.util.List;
 
 /** What came of {@code goal} or {@code resume}. What it cost stands in the ledger. */
 public sealed interface LoopResult {
-    /** The loop ran and ended; {@code rounds} are all that were begun. */
-    record Ended(End end, LoopState state, int rounds) implements LoopResult {
+    /** The loop ran and ended. */
+    record Ended(End end, LoopState state) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
         }

@@ -212,7 +212,6 @@ final class ReportsTest {
                         state,
                         LoopStatus.SUCCESS,
                         "stop condition #1\nALL_KRS_COMPLETED",
-                        5,
                         new LoopState.Totals(TokenUsage.NONE, Yuan.of("0.6")),
                         1,
                         4,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.loop.state.JsonLines;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +19,10 @@ import java.util.Set;
 record LedgerTally(BigDecimal spent, int open, int reservations, int settled, TokenUsage told, List<String> findings) {
 
     static LedgerTally of(RenameProject project, BigDecimal budget) {
+        return of(project.file(".team-loop/ledger.jsonl"), budget);
+    }
+
+    static LedgerTally of(Path ledger, BigDecimal budget) {
         List<String> findings = new ArrayList<>();
         Map<String, BigDecimal> open = new HashMap<>();
         Set<String> ids = new HashSet<>();
@@ -25,8 +30,7 @@ record LedgerTally(BigDecimal spent, int open, int reservations, int settled, To
         BigDecimal spent = BigDecimal.ZERO;
         TokenUsage told = TokenUsage.NONE;
         int settled = 0;
-        for (JsonNode line :
-                JsonLines.read(project.file(".team-loop/ledger.jsonl")).lines()) {
+        for (JsonNode line : JsonLines.read(ledger).lines()) {
             String id = line.path("id").asText();
             BigDecimal yuan = new BigDecimal(line.path("yuan").asText("0"));
             switch (line.path("event").asText()) {

@@ -81,6 +81,7 @@ final class LoopEndsTest {
                     "goal", "src/handlers branch coverage ≥90%, budget≤¥0.06", "--json", "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(11);
             assertThat(ended.json().path("cost_yuan").asDouble()).isLessThanOrEqualTo(0.06);
+            oneNumberOfRounds(project, ended);
             assertThat(project.clean()).isTrue();
             assertThat(program.run("topup", "5").exit()).isZero();
             Program.Ended resumed = program.run("resume", "--json");
@@ -159,6 +160,14 @@ final class LoopEndsTest {
             assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(exit);
             assertThat(ended.json().path("reason").asText()).contains(condition);
             assertThat(project.read(".team-loop/STATE.md")).contains("terminated");
+            oneNumberOfRounds(project, ended);
         }
+    }
+
+    /** A round that was taken back counts nowhere: it runs again under its own number. */
+    private static void oneNumberOfRounds(PytestProject project, Program.Ended ended) throws IOException {
+        int rounds = ended.json().path("rounds").asInt();
+        assertThat(project.read(".team-loop/STATE.md")).contains("Total rounds: " + rounds + " |");
+        assertThat(project.read(".team-loop/reports/session-summary.md")).contains("Total rounds: " + rounds + " |");
     }
 }

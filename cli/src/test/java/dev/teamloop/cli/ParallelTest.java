@@ -10,6 +10,7 @@ import dev.teamloop.core.testing.ScriptedRequest;
 import dev.teamloop.loop.state.JsonLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,6 +120,20 @@ final class ParallelTest {
                         .mapToObj(round -> "[MEM-R" + round + "]")
                         .toList());
         everyChangeRecordNamesItsCommit(project, git);
+        noSumGoesDown(project);
+    }
+
+    /** What calls next door have reserved is not spent yet. */
+    private static void noSumGoesDown(RenameProject project) throws Exception {
+        List<BigDecimal> sums = new ArrayList<>();
+        for (int round = 1; round <= 7; round++) {
+            JsonNode report = Json.read(project.read(".team-loop/reports/token-R" + round + ".json"));
+            BigDecimal cost = report.at("/cumulative/cost_yuan").decimalValue();
+            assertThat(report.at("/budget/total_yuan").decimalValue().subtract(cost))
+                    .isEqualByComparingTo(report.at("/budget/remaining_yuan").decimalValue());
+            sums.add(cost);
+        }
+        assertThat(sums).isSorted();
     }
 
     /** On the branch, where the round passed; under its tag, where it did not. */

@@ -2,6 +2,7 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
@@ -112,5 +113,53 @@ final class StopsTest {
                     .as(Files.readString(folder.resolve("out.txt")) + Files.readString(err))
                     .isZero();
         }
+    }
+
+    /** Of ¥4 the first eleven parts use 3.3, and the twelfth, which fails, takes 89.5 % to 90.25 % with its lesson alone. */
+    @Test
+    void from90PercentOnNothingIsRetriedWhateverElseIsReadyComesAndThenTheRetryIsSkipped() throws Exception {
+        RenameProject project = RenameProject.in(folder, 13, "");
+        Map<String, Integer> costs = Map.of("code K2.12", 140_000, "memorize K2.12", 15_000, "code K2.13", 5_000);
+        try (ScriptedModel model = ScriptedModel.start(request -> reporting(
+                bad12(request),
+                costs.getOrDefault(
+                        request.step() + " " + request.kr(), request.step().equals("code") ? 150_000 : 1)))) {
+            Program.Ended ended = program(project)
+                    .run("goal", RenameProject.GOAL, "--json", "--budget", "4", "--base-url", model.baseUrl());
+            assertThat(ended.json().path("reason").asText())
+                    .as(ended.out() + ended.err())
+                    .contains("#4");
+            assertThat(model.requests("code").stream().map(ScriptedRequest::kr)).endsWith("K2.12", "K2.13");
+            assertThat(ended.json().path("krs").toString())
+                    .contains("{\"kr_id\":\"K2.12\",\"status\":\"skipped\"}")
+                    .contains("{\"kr_id\":\"K2.13\",\"status\":\"completed\"}")
+                    .contains("{\"kr_id\":\"K3.1\",\"status\":\"completed\"}");
+            assertThat(ended.err()).contains("nothing is retried");
+            // the twelfth part's own lesson brought it about
+            assertThat(triggers(project, 13)).isEqualTo("[\"degrade_critics\",\"no_retries\"]");
+            assertThat(triggers(project, 11)).isEqualTo("[]");
+            assertThat(project.read(".team-loop/state-snapshots/15.json"))
+                    .contains("1 of 3 votes")
+                    .contains("the budget guard allows no retry");
+        }
+    }
+
+    private static String triggers(RenameProject project, int round) throws IOException {
+        return Json.read(project.read(".team-loop/reports/token-R" + round + ".json"))
+                .path("guard_triggers")
+                .toString();
+    }
+
+    private static ScriptedReply bad12(ScriptedRequest request) {
+        if (!request.step().equals("code") || !request.kr().startsWith("K2.")) {
+            return new RenameModel(13).apply(request);
+        }
+        int part = Integer.parseInt(request.kr().substring("K2.".length()));
+        return Play.done("rename part " + part, RenameProject.part(part), RenameProject.after(part, part != 12));
+    }
+
+    private static ScriptedReply reporting(ScriptedReply reply, int tokens) {
+        return ((ScriptedReply.Message) reply)
+                .reporting("{\"prompt_tokens\": " + tokens + ", \"completion_tokens\": 1}");
     }
 }

@@ -126,8 +126,18 @@ final class GatewayCall {
         String model = path.model()
                 .or(() -> body.text("/model"))
                 .orElseThrow(() -> new UnmeteredException("the request names no model"));
-        int most = length + bound.insertedBytes();
-        SpendingPermit leave = session.reserve(model, most, bound.asked());
+        // who waits for money that other calls hold is not idle
+        session.begun();
+        try {
+            paid(session, model, body, bound, length + bound.insertedBytes());
+        } finally {
+            session.over();
+        }
+    }
+
+    private void paid(MeteredSession session, String model, RequestBody body, OutputBound bound, int bytes)
+            throws IOException {
+        SpendingPermit leave = session.reserve(model, bytes, bound.asked());
         if (leave instanceof SpendingPermit.Refused refused) {
             refuse(402, refused.reason());
             return;
@@ -138,12 +148,7 @@ final class GatewayCall {
             refuse(402, "what is left does not pay for " + bound.copies() + " answers");
             return;
         }
-        session.begun();
-        try {
-            forward(session, reserved, body.with(bound.settings(reserved.maxTokens())));
-        } finally {
-            session.over();
-        }
+        forward(session, reserved, body.with(bound.settings(reserved.maxTokens())));
     }
 
     private void forward(MeteredSession session, CallLedger.Reserved reserved, byte[] body) throws IOException {

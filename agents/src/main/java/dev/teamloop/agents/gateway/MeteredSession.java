@@ -63,7 +63,7 @@ public final class MeteredSession {
         return new Spent(calls, estimated, tokens, charged, refused, unpaid, models);
     }
 
-    /** Whether a model is at work for it now. */
+    /** Whether a model is at work for it now, or a call of it waits for money that other calls hold. */
     public synchronized boolean isAsking() {
         return asking > 0;
     }
@@ -101,14 +101,24 @@ public final class MeteredSession {
     }
 
     SpendingPermit reserve(String model, long bytes, int maxTokens) {
-        Optional<String> closed = closed();
-        CallLedger.Answer answer = closed.isPresent()
+        Optional<String> before = closed();
+        CallLedger.Answer answer = before.isPresent()
                 ? new CallLedger.Refused(Yuan.ZERO, Yuan.ZERO)
                 : ledger.reserve(context, model, bytes, maxTokens);
+        // it may have ended while the call waited for its money
+        Optional<String> closed = before.or(this::closed);
         synchronized (this) {
             if (answer instanceof CallLedger.Reserved reserved) {
-                models.add(model);
-                return new SpendingPermit.Granted(reserved);
+                if (closed.isEmpty()) {
+                    models.add(model);
+                    return new SpendingPermit.Granted(reserved);
+                }
+                ledger.release(reserved);
+                refused = closed;
+                return new SpendingPermit.Refused(closed.get());
+            }
+            if (answer instanceof CallLedger.Interrupted) {
+                return new SpendingPermit.Refused("the session is over");
             }
             CallLedger.Refused no = (CallLedger.Refused) answer;
             String reason = closed.orElse("the budget is used up: this call needs up to " + no.needed() + ", "

@@ -110,6 +110,9 @@ final class MeteredHttp implements HttpClient {
 
     private CallLedger.Reserved reserve() {
         CallLedger.Answer answer = ledger.reserve(context, choice.model(), requestBytes, metering.maxTokens());
+        if (answer instanceof CallLedger.Interrupted) {
+            throw new FaultException(new ModelFault.Final(Failure.interrupted(), false));
+        }
         if (answer instanceof CallLedger.Refused refused) {
             String reason = "the next call needs up to " + refused.needed() + ", " + refused.remaining() + " are left";
             throw new FaultException(new ModelFault.Final(new Failure(Failure.Kind.BUDGET_REFUSED, reason), false));

@@ -12,6 +12,7 @@ import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.StartOptions;
+import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.workspace.Repository;
 import java.nio.file.Files;
@@ -69,6 +70,7 @@ final class DryRun {
                 MissingNode.getInstance(),
                 GivenPlan.testFiles(given));
         SeenReplies seen = new SeenReplies();
+        FileLedger ledger = place.ledger(budget);
         LoopResult result;
         try (Watcher watcher = session.watch(manner)) {
             Runners.Found runner = place.runner();
@@ -76,7 +78,7 @@ final class DryRun {
             given.ifPresent(plan -> watcher.accept(new LoopEvent.Note(plan.describe(), false)));
             Loop loop = place.loop(
                     id,
-                    place.ledger(budget),
+                    ledger,
                     runner.runner(),
                     userPaths,
                     watcher,
@@ -85,7 +87,7 @@ final class DryRun {
         }
         Optional<GivenPlan> planned = result instanceof LoopResult.Planned ? seen.as("a dry run") : Optional.empty();
         boolean keeps = planned.isPresent() && kept.isPresent() && kept.get().keep(planned.get(), Instant.now());
-        return ResultView.of(result, id, manner.project())
+        return ResultView.of(result, ledger.totals().cost(), id, manner.project())
                 .planned(planned, keeps)
                 .show(session, manner.json());
     }

@@ -233,7 +233,7 @@ public final class LoopResume {
                     GivenPlan.testFiles(given));
             result = supervision.run(() -> new LoopController(loop).resume(restored, start));
         }
-        return ResultView.of(result, before.interactionId(), manner.project())
+        return ResultView.of(result, ledger.totals().cost(), before.interactionId(), manner.project())
                 .in(LoopRoom.leave(room, result, place))
                 .show(session, manner.json());
     }

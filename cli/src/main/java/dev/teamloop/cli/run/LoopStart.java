@@ -26,6 +26,7 @@ import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.measure.Runners;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.StartOptions;
+import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.FileTrees;
 import dev.teamloop.loop.state.LoopArchive;
 import dev.teamloop.loop.state.LoopLock;
@@ -165,15 +166,16 @@ public final class LoopStart {
         Runners.Found runner = place.runner();
         Optional<StateFile> earlier = EarlierLoop.worked(place.store());
         succession.begin(id.loopId());
+        Yuan budget = place.config().budgetYuan();
+        FileLedger ledger = place.ledger(budget);
         LoopResult result;
         Notices notices = Notices.of(place, manner);
         try (Watcher watcher = session.watch(manner)) {
             FirstStart first = FirstStart.of(manner, runner);
             first.tell(watcher);
-            Yuan budget = place.config().budgetYuan();
             Loop loop = place.loop(
                     id,
-                    place.ledger(budget),
+                    ledger,
                     runner.runner(),
                     opening.userPaths(),
                     notices.and(watcher),
@@ -204,7 +206,7 @@ public final class LoopStart {
             }
         }
         Optional<LoopRoom.Left> left = LoopRoom.leave(opening.room(), result, place);
-        return ResultView.of(result, id, manner.project(), options.resumable())
+        return ResultView.of(result, ledger.totals().cost(), id, manner.project(), options.resumable())
                 .in(left)
                 .beside(earlier.map(StateFile::loopId), result)
                 .show(session, manner.json());

@@ -26,32 +26,35 @@ import java.util.stream.Collectors;
 
 /** A loop's result as exit code, as JSON (SPEC §1) and as text. */
 record ResultView(int exit, ObjectNode json, String text) {
-    static ResultView of(LoopResult result, InteractionId id, Path project) {
-        return of(result, id, project, true);
+    static ResultView of(LoopResult result, Yuan cost, InteractionId id, Path project) {
+        return of(result, cost, id, project, true);
     }
 
-    /** {@code resumable}: whether what is told to do next may be to resume. */
-    static ResultView of(LoopResult result, InteractionId id, Path project, boolean resumable) {
+    /**
+     * {@code cost} is what the ledger holds, for one that was refused too: its goal was read by a model. {@code resumable}: whether
+     * what is told to do next may be to resume.
+     */
+    static ResultView of(LoopResult result, Yuan cost, InteractionId id, Path project, boolean resumable) {
         if (result instanceof LoopResult.Ended ended) {
-            return ended(ended, id, project, resumable);
+            return ended(ended, cost, id, project, resumable);
         }
         if (result instanceof LoopResult.AlreadyMet met) {
-            return met(met, id, project);
+            return met(met, cost, id, project);
         }
         if (result instanceof LoopResult.GoalRejected rejected) {
-            return plain("GOAL_REJECTED", ExitCode.GOAL_REJECTED, rejected.reason(), id, project);
+            return plain("GOAL_REJECTED", ExitCode.GOAL_REJECTED, rejected.reason(), cost, id, project);
         }
         if (result instanceof LoopResult.PreconditionFailed failed) {
-            return plain("PRECONDITION", ExitCode.PRECONDITION, failed.reason(), id, project);
+            return plain("PRECONDITION", ExitCode.PRECONDITION, failed.reason(), cost, id, project);
         }
         if (result instanceof LoopResult.NotStarted not) {
-            ObjectNode json = json(
-                    not.status().name(), ExitCode.of(not.status()), id, project, 0, Yuan.ZERO, List.of(), not.reason());
+            ObjectNode json =
+                    json(not.status().name(), ExitCode.of(not.status()), id, project, 0, cost, List.of(), not.reason());
             String more =
                     not.status() == LoopStatus.BUDGET ? "\nno loop was started; start it with a higher --budget" : "";
             return new ResultView(ExitCode.of(not.status()), json, EndLine.of(not.status(), not.reason()) + more);
         }
-        return planned((LoopResult.Planned) result, id, project);
+        return planned((LoopResult.Planned) result, cost, id, project);
     }
 
     /** There is nothing to resume: the result is that of then. */
@@ -114,11 +117,11 @@ record ResultView(int exit, ObjectNode json, String text) {
         plan.set("adrs", said.get("adrs"));
     }
 
-    private static ResultView met(LoopResult.AlreadyMet met, InteractionId id, Path project) {
+    private static ResultView met(LoopResult.AlreadyMet met, Yuan cost, InteractionId id, Path project) {
         GoalMetric metric = met.state().goal().primary();
         double figure = met.state().figures().goalFigure();
         String reason = LoopResult.AlreadyMet.REASON;
-        ObjectNode json = json("SUCCESS", 0, id, project, 0, met.cost(), List.of(), reason);
+        ObjectNode json = json("SUCCESS", 0, id, project, 0, cost, List.of(), reason);
         metric(json, metric, figure, figure);
         return new ResultView(
                 0,
@@ -134,23 +137,24 @@ record ResultView(int exit, ObjectNode json, String text) {
                 : this;
     }
 
-    private static ResultView ended(LoopResult.Ended ended, InteractionId id, Path project, boolean resumable) {
+    private static ResultView ended(
+            LoopResult.Ended ended, Yuan cost, InteractionId id, Path project, boolean resumable) {
         int exit = ExitCode.of(ended.end().status());
         ObjectNode json = json(
                 ended.end().status().name(),
                 exit,
                 id,
                 project,
-                ended.rounds(),
-                ended.cost(),
+                ended.state().round(),
+                cost,
                 lines(ended.krs()),
                 ended.end().reason());
         GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
         boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
-        int rounds = ended.rounds();
+        int rounds = ended.state().round();
         String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
-                + ended.cost()
+                + cost
                 + ": "
                 + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
                 + metric.show(ended.state().figures().goalFigure())
@@ -169,16 +173,9 @@ record ResultView(int exit, ObjectNode json, String text) {
         };
     }
 
-    private static ResultView planned(LoopResult.Planned planned, InteractionId id, Path project) {
-        ObjectNode json = json(
-                "PLANNED",
-                0,
-                id,
-                project,
-                0,
-                planned.cost(),
-                lines(planned.dag().krs()),
-                "dry run");
+    private static ResultView planned(LoopResult.Planned planned, Yuan cost, InteractionId id, Path project) {
+        ObjectNode json =
+                json("PLANNED", 0, id, project, 0, cost, lines(planned.dag().krs()), "dry run");
         metric(json, planned.goal().primary(), planned.figure(), planned.figure());
         json.set("goal", Json.tree(planned.goal()));
         json.set("plan", Json.tree(planned.dag()));
@@ -187,13 +184,13 @@ record ResultView(int exit, ObjectNode json, String text) {
         String text = "dry run: " + planned.dag().krs().size() + " key results, about "
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
                 + planned.estimate().costYuanEstimate() + ", for " + primary.describe() + " (measured "
-                + primary.show(planned.figure()) + "); goal and plan cost " + planned.cost()
+                + primary.show(planned.figure()) + "); goal and plan cost " + cost
                 + ". Nothing was left behind in the project.";
         return new ResultView(0, json, text);
     }
 
-    private static ResultView plain(String status, int exit, String reason, InteractionId id, Path project) {
-        return new ResultView(exit, json(status, exit, id, project, 0, Yuan.ZERO, List.of(), reason), reason);
+    private static ResultView plain(String status, int exit, String reason, Yuan cost, InteractionId id, Path project) {
+        return new ResultView(exit, json(status, exit, id, project, 0, cost, List.of(), reason), reason);
     }
 
     private static ObjectNode json(

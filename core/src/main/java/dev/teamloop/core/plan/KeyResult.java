@@ -116,6 +116,11 @@ public record KeyResult(
         return with(status, retryCount, rootCause, Optional.empty(), planned);
     }
 
+    /** Whether the next attempt at it is a retry: an earlier one failed, and cost one of its retries. */
+    public boolean isRetry() {
+        return retryCount > 0;
+    }
+
     private KeyResult with(
             KrStatus next,
             int retries,

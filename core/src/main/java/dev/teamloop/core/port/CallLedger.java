@@ -12,7 +12,8 @@ import java.util.Optional;
 public interface CallLedger {
     /**
      * Reserves {@code requestBytes} at the input price and {@code maxTokens} at the output price; grants fewer output
-     * tokens, not below 1,024, where that is what is left.
+     * tokens, not below 1,024, where that is what is left. Waits while calls under way hold what is missing: most cost far less than
+     * they reserve.
      */
     Answer reserve(CallContext context, String model, long requestBytes, int maxTokens);
 
@@ -30,4 +31,7 @@ public interface CallLedger {
 
     /** Not granted; the agent ends here. */
     record Refused(Yuan needed, Yuan remaining) implements Answer {}
+
+    /** Who waited was interrupted; nothing is reserved, and the thread's interrupt flag is set. */
+    record Interrupted() implements Answer {}
 }

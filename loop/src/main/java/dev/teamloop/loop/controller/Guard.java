@@ -55,13 +55,12 @@ final class Guard {
     }
 
     private List<BudgetGuard.Action> actions() {
-        var balance = records.ledger().balance();
-        return BudgetGuard.actions(balance.committed(), balance.budget());
+        return BudgetGuard.actions(records.ledger().settled());
     }
 
     private void pause(int round, StartOptions options) throws InterruptedException {
         String text =
-                "95 % of the budget is used: " + records.ledger().balance().remaining() + " remain";
+                "95 % of the budget is used: " + records.ledger().settled().remaining() + " remain";
         records.warn(round, "guard", text + (options.waitOnPause() ? "; waiting for 'team-loop topup N'" : ""));
         if (options.waitOnPause()) {
             records.events().accept(new LoopEvent.Paused(round, text));

@@ -54,9 +54,7 @@ final class LoopEnd {
                             true));
             records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
-        int rounds = rounds(ended, LoopHistory.of(records.folder().events()));
-        return new LoopResult.Ended(
-                end, ended, rounds, records.ledger().totals().cost());
+        return new LoopResult.Ended(end, ended);
     }
 
     /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */
@@ -101,7 +99,6 @@ final class LoopEnd {
                 state,
                 end.status(),
                 end.reason(),
-                rounds(state, rounds),
                 records.ledger().totals(),
                 records.store().ownRecords(records.folder().decisionRecords(), records.id()),
                 records.store().ownRecords(records.folder().changeRecords(), records.id()),
@@ -109,10 +106,5 @@ final class LoopEnd {
                 RecoveryRate.of(rounds.decisions()),
                 logs.health()));
         records.files().write(records.folder().sessionSummary(), text);
-    }
-
-    /** The event log may lag behind after a power cut. */
-    private static int rounds(LoopState state, LoopHistory history) {
-        return Math.max(state.round(), history.begun());
     }
 }

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
@@ -10,17 +9,17 @@ import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
 
-/** What came of {@code goal} or {@code resume}. */
+/** What came of {@code goal} or {@code resume}. What it cost stands in the ledger. */
 public sealed interface LoopResult {
-    /** The loop ran and ended; {@code rounds} are all that were begun. */
-    record Ended(End end, LoopState state, int rounds, Yuan cost) implements LoopResult {
+    /** The loop ran and ended. */
+    record Ended(End end, LoopState state) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
         }
     }
 
     /** The goal was measured as met before anything was planned; nothing says so on disk yet. */
-    record AlreadyMet(LoopState state, Yuan cost) implements LoopResult {
+    record AlreadyMet(LoopState state) implements LoopResult {
         public static final String REASON = "the goal is met already";
     }
 
@@ -31,8 +30,7 @@ public sealed interface LoopResult {
     record PreconditionFailed(String reason) implements LoopResult {}
 
     /** A dry run's goal, plan and estimate; nothing was left behind. */
-    record Planned(StandardGoal goal, TaskDag dag, TokenEstimate estimate, Yuan cost, double figure)
-            implements LoopResult {}
+    record Planned(StandardGoal goal, TaskDag dag, TokenEstimate estimate, double figure) implements LoopResult {}
 
     /** The endpoint or the goal reader stayed unusable before a loop existed. */
     record NotStarted(LoopStatus status, String reason) implements LoopResult {}

@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.port.AgentLog.Level;
@@ -23,10 +24,12 @@ import dev.teamloop.loop.state.FileIdentity;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.step.AdjudicateStep;
 import dev.teamloop.loop.step.PlanStep;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Round after round until a stop condition fires, with more planned where the plan ends before the goal is met. */
 final class LoopRounds {
@@ -149,8 +152,8 @@ final class LoopRounds {
         if (!lock.isStill()) {
             throw LoopEndException.ofAnothersFolder(
                     "the folder " + records.folder().root()
-                            + " was removed or made anew while the loop ran; nothing more is written there, and this loop cannot"
-                            + " be resumed");
+                            + " was removed or made anew while the loop ran; nothing more is written there, and this"
+                            + " loop cannot be resumed");
         }
         // another process may have topped up meanwhile
         records.ledger().refresh();
@@ -162,11 +165,34 @@ final class LoopRounds {
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         LoopState state = now.state();
         List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
-        Optional<KeyResult> ready =
-                state.dag().nextReady(ScopeListing.left(state.goal().primary(), now.current()));
-        return ready.isEmpty()
-                ? new RoundEnd(replanned(state, now.current()), now.current(), Optional.empty())
-                : runner.run(state, now.current(), ready.get(), guarding);
+        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal().primary(), now.current()));
+        List<KeyResult> allowed = BudgetGuard.allowed(ready, guarding);
+        if (!allowed.isEmpty()) {
+            return runner.run(state, now.current(), allowed.get(0), guarding);
+        }
+        LoopState changed = ready.isEmpty() ? replanned(state, now.current()) : withoutRetries(state, ready);
+        return new RoundEnd(changed, now.current(), Optional.empty());
+    }
+
+    /** Only retries are left, which the budget guard does not allow: what would not be tried again is skipped (seed 002, adjudication). */
+    private LoopState withoutRetries(LoopState state, List<KeyResult> retries) {
+        LoopState next = state;
+        for (KeyResult kr : retries) {
+            next = adjudicate.notRetried(next, kr, lastFailure(kr) + "; skipped: the budget guard allows no retry");
+        }
+        records.warn(
+                state.round() + 1,
+                "guard",
+                "90 % of the budget is used, and nothing is retried; skipped: "
+                        + retries.stream().map(kr -> kr.krId().value()).collect(Collectors.joining(", ")));
+        return kept(next);
+    }
+
+    private String lastFailure(KeyResult kr) {
+        return loop.knowledge().attempts(records.loopId(), kr.krId()).stream()
+                .max(Comparator.comparingInt(PreviousAttempt::round))
+                .map(attempt -> "round " + attempt.round() + " " + attempt.outcome() + ", " + attempt.lessons())
+                .orElse("it failed");
     }
 
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */
@@ -184,8 +210,13 @@ final class LoopRounds {
         LoopState next = state.withDag(dag)
                 .withEstimate(more.estimate())
                 .withStreaks(state.streaks().withFruitlessReplans(0));
-        snapshots.persist(next);
-        snapshots.state(next, Optional.empty());
-        return next;
+        return kept(next);
+    }
+
+    /** A state that changed between rounds, on disk. */
+    private LoopState kept(LoopState state) {
+        snapshots.persist(state);
+        snapshots.state(state, Optional.empty());
+        return state;
     }
 }

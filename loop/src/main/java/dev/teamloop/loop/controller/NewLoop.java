@@ -92,8 +92,7 @@ final class NewLoop implements Entrance {
                 + baseline.measured().run().collected() + " tests" + times());
         goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
         return state.figures().goalMet()
-                ? new Found.Over(new LoopResult.AlreadyMet(
-                        state, records.ledger().totals().cost()))
+                ? new Found.Over(new LoopResult.AlreadyMet(state))
                 : new Found.Standing(state, baseline.measured(), Optional.empty());
     }
 

@@ -6,6 +6,7 @@ import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.loop.briefing.ScopeListing;
+import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.decide.HealthScore;
@@ -214,8 +215,12 @@ final class RoundClosing {
         TreeMeasurement current =
                 passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
-        Optional<KeyResult> next =
-                finished.dag().nextReady(ScopeListing.left(finished.goal().primary(), current));
+        List<KeyResult> ready =
+                finished.dag().ready(ScopeListing.left(finished.goal().primary(), current));
+        Optional<KeyResult> next = BudgetGuard.allowed(
+                        ready, BudgetGuard.actions(records.ledger().settled()))
+                .stream()
+                .findFirst();
         snapshots.end(finished, finished.dag().get(prepared.kr().krId()), next, decision, debts(decided));
         Optional<End> end = decided.stop().map(End::of).or(memorized::end).or(() -> escape(finished.round()));
         snapshots.state(finished, Optional.empty());
@@ -224,7 +229,7 @@ final class RoundClosing {
                 .accept(new LoopEvent.Decided(
                         decision,
                         current.show(finished.goal()),
-                        records.ledger().balance().committed().toString()));
+                        records.ledger().settled().committed().toString()));
         records.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {
             records.events()

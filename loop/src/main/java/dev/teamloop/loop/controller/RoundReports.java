@@ -1,9 +1,11 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Dissent;
+import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.HealthScore;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.ReportFigures;
@@ -19,9 +21,11 @@ import dev.teamloop.loop.round.Stopwatch;
 import dev.teamloop.loop.state.AtomicFiles;
 import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes a finished round's TokenReport, metrics and RoundSummary. */
 final class RoundReports {
@@ -44,6 +48,7 @@ final class RoundReports {
         Prepared prepared = decided.prepared();
         Optional<Collected> collected = decided.collected();
         int health = history.now().health();
+        Balance standing = records.ledger().settled();
         List<String> dissent =
                 Dissent.of(decided.decision().votes(), decided.judged().verdicts());
         RoundRecord record = new RoundRecord(
@@ -56,8 +61,8 @@ final class RoundReports {
                 collected.map(one -> one.trial().after().run()),
                 collected.map(one -> one.trial().flakyTests()).orElse(List.of()),
                 records.ledger().consumption(prepared.round()),
-                records.ledger().balance(),
-                triggers(prepared, health),
+                standing,
+                triggers(prepared, standing, health),
                 unpriced(prepared.round()),
                 stopwatch.times(),
                 dissent,
@@ -72,6 +77,7 @@ final class RoundReports {
     /** What an abandoned round cost, and why it was. Written again where the round is run again. */
     void abandoned(Prepared prepared, String reason) {
         int health = history.now().health();
+        Balance standing = records.ledger().settled();
         summary(
                 new RoundRecord(
                         records.id(),
@@ -83,8 +89,8 @@ final class RoundReports {
                         Optional.empty(),
                         List.of(),
                         records.ledger().consumption(prepared.round()),
-                        records.ledger().balance(),
-                        triggers(prepared, health),
+                        standing,
+                        triggers(prepared, standing, health),
                         unpriced(prepared.round()),
                         stopwatch.times(),
                         List.of(),
@@ -96,7 +102,7 @@ final class RoundReports {
         int round = record.round();
         files().writeJson(
                         records.folder().tokenReport(round),
-                        Reports.tokenReport(record, records.ledger().totals()));
+                        Reports.tokenReport(record, records.ledger().totals().tokens()));
         String summary = Reports.roundSummary(record, health);
         files().write(records.folder().roundSummary(round), summary);
         files().write(records.folder().roundLogs(records.loopId(), round).resolve("round-summary.md"), summary);
@@ -109,9 +115,13 @@ final class RoundReports {
         return records.files();
     }
 
-    private static List<String> triggers(Prepared prepared, int health) {
+    /** What held when the round began, and what it brought about itself: a loop that ends or pauses with it has no later report. */
+    private static List<String> triggers(Prepared prepared, Balance standing, int health) {
+        Set<BudgetGuard.Action> actions = EnumSet.noneOf(BudgetGuard.Action.class);
+        actions.addAll(prepared.guard());
+        actions.addAll(BudgetGuard.actions(standing));
         List<String> triggers = new ArrayList<>();
-        prepared.guard().forEach(action -> triggers.add(action.name().toLowerCase(Locale.ROOT)));
+        actions.forEach(action -> triggers.add(action.name().toLowerCase(Locale.ROOT)));
         if (health < HealthScore.WARNING_BELOW) {
             triggers.add("health " + health);
         }

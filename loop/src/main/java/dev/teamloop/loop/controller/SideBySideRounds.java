@@ -180,7 +180,8 @@ final class SideBySideRounds {
     }
 
     private Optional<KeyResult> next(LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
-        boolean paused = guard.beside(number).contains(BudgetGuard.Action.PAUSE)
+        List<BudgetGuard.Action> guarding = guard.beside(number);
+        boolean paused = guarding.contains(BudgetGuard.Action.PAUSE)
                 || Files.exists(records.folder().stop());
         SideBySide.Hands hands = new SideBySide.Hands(
                 others,
@@ -194,7 +195,8 @@ final class SideBySideRounds {
                 paused);
         Optional<KeyResult> earlier =
                 records.store().begunWith(records.id(), number).flatMap(state.dag()::find);
-        return SideBySide.next(state.dag(), ScopeListing.left(state.goal().primary(), current), hands, earlier);
+        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal().primary(), current));
+        return SideBySide.next(BudgetGuard.allowed(ready, guarding), hands, earlier);
     }
 
     private void begin(int number, KeyResult kr, LoopState state, TreeMeasurement current) throws InterruptedException {

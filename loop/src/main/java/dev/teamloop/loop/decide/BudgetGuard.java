@@ -1,6 +1,8 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.plan.KeyResult;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,18 @@ public final class BudgetGuard {
             actions.add(Action.PAUSE);
         }
         return List.copyOf(actions);
+    }
+
+    /** The actions that hold as the ledger stands. */
+    public static List<Action> actions(Balance standing) {
+        return actions(standing.committed(), standing.budget());
+    }
+
+    /** Of key results that are ready, those that may be begun: no retry where retries are not allowed (seed 002, seq 3). */
+    public static List<KeyResult> allowed(List<KeyResult> ready, List<Action> actions) {
+        return actions.contains(Action.NO_RETRIES)
+                ? ready.stream().filter(kr -> !kr.isRetry()).toList()
+                : List.copyOf(ready);
     }
 
     /** Compared exactly: a percentage rounded for people would act before its time. */

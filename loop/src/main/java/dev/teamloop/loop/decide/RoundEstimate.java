@@ -13,7 +13,10 @@ import java.util.function.Function;
 public final class RoundEstimate {
     private RoundEstimate() {}
 
-    /** A round in which nothing was asked costs nothing, and says nothing of the next one. */
+    /**
+     * A round in which nothing was asked costs nothing, and says nothing of the next one. K1 is such a round in nearly every loop:
+     * were it a measured round, the mean would be 0 before the first dear one, and the planner's estimate would never count.
+     */
     public static Yuan next(List<Yuan> measuredRounds, Yuan planned) {
         List<Yuan> asked = measuredRounds.stream()
                 .filter(cost -> cost.amount().signum() > 0)

@@ -2,7 +2,6 @@ package dev.teamloop.loop.decide;
 
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.Tier;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -10,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 
 /**
  * Which key result is begun beside those in hand (SPEC §7a): one that is ready and changes other files than they do, while rounds
@@ -37,12 +35,10 @@ public final class SideBySide {
     /**
      * The key result to begin; empty where there is none now.
      *
-     * @param left what is left to gain in a key result's target files
+     * @param ready those that may be begun, in the order in which they are
      * @param earlier the one that bore the next round's number when a process was interrupted; it bears it again
      */
-    public static Optional<KeyResult> next(
-            TaskDag dag, ToIntFunction<KeyResult> left, Hands hands, Optional<KeyResult> earlier) {
-        List<KeyResult> ready = dag.ready(left);
+    public static Optional<KeyResult> next(List<KeyResult> ready, Hands hands, Optional<KeyResult> earlier) {
         if (hands.inHand().isEmpty()) {
             return earlier.filter(ready::contains).or(() -> ready.stream().findFirst());
         }

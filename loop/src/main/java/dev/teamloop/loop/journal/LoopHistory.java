@@ -69,14 +69,6 @@ public record LoopHistory(List<Timed> events) {
         return each(kind).reduce((earlier, later) -> later);
     }
 
-    /** How many rounds were begun; one that was abandoned, or run again under its own number, is one. */
-    public int begun() {
-        return each(LoopEvent.RoundStarted.class)
-                .mapToInt(LoopEvent.RoundStarted::round)
-                .max()
-                .orElse(0);
-    }
-
     /** What was decided, in the order of the rounds; of a round that ran again, what was decided last. */
     public List<Decision> decisions() {
         Map<Integer, Decision> decisions = new TreeMap<>();

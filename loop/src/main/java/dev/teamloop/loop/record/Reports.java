@@ -16,7 +16,6 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.state.FileLedger;
-import dev.teamloop.loop.state.LoopState;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +34,8 @@ public final class Reports {
 
     private Reports() {}
 
-    /** TokenReport. {@code totals} are the loop's. */
-    public static ObjectNode tokenReport(RoundRecord round, LoopState.Totals totals) {
+    /** TokenReport. {@code tokens} are the loop's; its money is the round's standing, read at one moment, so that the sums agree. */
+    public static ObjectNode tokenReport(RoundRecord round, TokenUsage tokens) {
         ObjectNode report = Json.MAPPER.createObjectNode();
         report.put("loop_id", round.interactionId().loopId().value());
         report.put("interaction_id", round.interactionId().value());
@@ -49,7 +48,7 @@ public final class Reports {
         }
         consumption.putObject("main_prog").put("cost", 0);
         tokens(report.putObject("round_total"), tokensOf(round), costOf(round));
-        tokens(report.putObject("cumulative"), totals.tokens(), totals.cost());
+        tokens(report.putObject("cumulative"), tokens, round.standing().committed());
         ObjectNode budget = report.putObject("budget");
         budget.put("total_yuan", round.standing().budget().plain());
         budget.put("remaining_yuan", round.standing().remaining().plain());
@@ -98,16 +97,16 @@ public final class Reports {
         String files = round.result().map(TaskResult::filesChanged).orElse(List.of()).stream()
                 .collect(Collectors.joining(", "));
         return """
-                # Round %d Summary
-                - interaction_id: %s | round: %d | KR: %s %s
-                - result: %s | retry: %d/%d | duration: %s
-                - votes: %s
-                - cost: %s (%d/%d tokens) | remaining: %s
-                - files: %s | coverage: %s
-                - notes: %s
-                - health: %d
-                - experiments: %s
-                """.formatted(
+            # Round %d Summary
+            - interaction_id: %s | round: %d | KR: %s %s
+            - result: %s | retry: %d/%d | duration: %s
+            - votes: %s
+            - cost: %s (%d/%d tokens) | remaining: %s
+            - files: %s | coverage: %s
+            - notes: %s
+            - health: %d
+            - experiments: %s
+            """.formatted(
                         round.round(),
                         round.interactionId(),
                         round.round(),

@@ -15,14 +15,13 @@ public final class SessionReport {
     /**
      * What it is made of.
      *
-     * @param rounds all that were begun, an abandoned one among them
+     * @param state whose rounds are those that were finished, as in STATE.md: one that was taken back runs again under its number
      * @param decisionRecords those that this loop wrote, and so are {@code changeRecords}
      */
     public record Facts(
             LoopState state,
             LoopStatus status,
             String reason,
-            int rounds,
             LoopState.Totals totals,
             int decisionRecords,
             int changeRecords,
@@ -41,21 +40,21 @@ public final class SessionReport {
                         .map(entry -> entry.getKey() + " ×" + entry.getValue())
                         .collect(Collectors.joining(", "));
         return """
-                # Session Summary — %s
-                - Status: %s
-                - Total rounds: %d | KR pass rate: %d/%d
-                - Total duration: %s | Total cost: %s
-                - Coverage: %s→%s
-                - ADR: %d | CR: %d
-                - Exception aggregation: %s
-                - Recovery rate: %s
-                - Health score: %d
-                - Goal: %s: %s → %s
-                - Reason: %s
-                """.formatted(
+            # Session Summary — %s
+            - Status: %s
+            - Total rounds: %d | KR pass rate: %d/%d
+            - Total duration: %s | Total cost: %s
+            - Coverage: %s→%s
+            - ADR: %d | CR: %d
+            - Exception aggregation: %s
+            - Recovery rate: %s
+            - Health score: %d
+            - Goal: %s: %s → %s
+            - Reason: %s
+            """.formatted(
                         state.interactionId().loopId(),
                         facts.status().name(),
-                        facts.rounds(),
+                        state.round(),
                         passed,
                         state.dag().krs().size(),
                         String.format(Locale.ROOT, "%.4f h", state.progress().durationMillis() / 3_600_000.0),

@@ -16,6 +16,7 @@ import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
+import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.record.LoopLogs;
 import dev.teamloop.loop.state.AtomicFiles;
@@ -97,14 +98,14 @@ public record LoopRecords(
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */
     public void finished(String result) {
-        events.accept(new LoopEvent.StepEnded(result, ledger.balance().committed(), Optional.empty()));
+        events.accept(new LoopEvent.StepEnded(result, ledger.settled().committed(), Optional.empty()));
     }
 
     /** The step in hand has crashed, in a round of this KR; it is over, and that is on disk. */
     public void crashed(KrId kr, InternalFault fault) {
         events.accept(new LoopEvent.StepEnded(
                 "crashed: " + fault.describe(),
-                ledger.balance().committed(),
+                ledger.settled().committed(),
                 Optional.of(new LoopEvent.StepCrash(kr, fault))));
     }
 
@@ -135,6 +136,12 @@ public record LoopRecords(
                 "status",
                 when + ": spent " + standing.spent() + ", reserved " + standing.reserved() + ", remaining "
                         + standing.remaining() + " of " + standing.budget());
+    }
+
+    /** Whether what fails now may be tried again, as the ledger stands with what was added to it meanwhile. */
+    public boolean retriesAllowed() {
+        ledger.refresh();
+        return !BudgetGuard.actions(ledger.settled()).contains(BudgetGuard.Action.NO_RETRIES);
     }
 
     /** Keeps a handover of the round. */

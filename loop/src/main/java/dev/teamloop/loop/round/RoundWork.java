@@ -49,10 +49,6 @@ public final class RoundWork {
         public Prepared landingOn(String commit, TreeMeasurement now) {
             return new Prepared(round, kr, task, now, commit, guard);
         }
-
-        public boolean retriesAllowed() {
-            return !guard.contains(BudgetGuard.Action.NO_RETRIES);
-        }
     }
 
     /** Step 5: what the coder left. */

@@ -78,7 +78,7 @@ public final class Snapshots {
             List<String> debt,
             Optional<KeyResult> next,
             Optional<Decision> decision) {
-        Balance standing = records.ledger().balance();
+        Balance standing = records.ledger().settled();
         long consumed = records.ledger().consumption(round).values().stream()
                 .mapToLong(used -> used.tokens().total())
                 .sum();

@@ -13,9 +13,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -33,6 +35,9 @@ public final class FileLedger implements CallLedger {
     private final Clock clock;
     private final LedgerTotals sums = new LedgerTotals();
     private final Yuan budget;
+    /** The reservations of this process's own calls, which will be closed. */
+    private final Set<String> underWay = new HashSet<>();
+
     private long next;
     /** Up to here the file was searched for top-ups. */
     private long searched;
@@ -57,8 +62,40 @@ public final class FileLedger implements CallLedger {
                 all, sums.spent(), sums.reserved(), all.minus(sums.spent()).minus(sums.reserved()));
     }
 
+    /**
+     * The same without the calls that are under way: nobody knows yet what they cost, and they will cost less than they hold. What a
+     * crash cut off stays.
+     */
+    public synchronized Balance settled() {
+        Yuan all = budget.plus(sums.added());
+        Yuan cutOff = sums.reservedBut(underWay);
+        return new Balance(all, sums.spent(), cutOff, all.minus(sums.spent()).minus(cutOff));
+    }
+
     @Override
     public synchronized Answer reserve(CallContext context, String model, long requestBytes, int maxTokens) {
+        int least = Math.min(LEAST_TOKENS, maxTokens);
+        Answer answer = reserveNow(context, model, requestBytes, maxTokens);
+        while (answer instanceof Refused
+                && affordable(
+                                prices.of(model),
+                                requestBytes,
+                                maxTokens,
+                                settled().remaining())
+                        >= least) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return new Interrupted();
+            }
+            answer = reserveNow(context, model, requestBytes, maxTokens);
+        }
+        return answer;
+    }
+
+    /** Without waiting for what calls under way may give back. */
+    synchronized Answer reserveNow(CallContext context, String model, long requestBytes, int maxTokens) {
         ModelPrice price = prices.of(model);
         Yuan remaining = balance().remaining();
         int granted = affordable(price, requestBytes, maxTokens, remaining);
@@ -81,6 +118,7 @@ public final class FileLedger implements CallLedger {
                 granted,
                 false,
                 worst));
+        underWay.add(id);
         return new Reserved(id, context, model, granted, worst);
     }
 
@@ -105,14 +143,21 @@ public final class FileLedger implements CallLedger {
         LedgerEntry reserved = sums.open(reservation.id())
                 .orElseThrow(
                         () -> new IllegalStateException("the reservation " + reservation.id() + " is settled already"));
-        write(reserved.closed("settle", now(), tokens, usage.isPresent(), charge));
+        over(reserved.closed("settle", now(), tokens, usage.isPresent(), charge));
         return charge;
     }
 
     @Override
     public synchronized void release(Reserved reservation) {
         sums.open(reservation.id())
-                .ifPresent(reserved -> write(reserved.closed("release", now(), TokenUsage.NONE, true, Yuan.ZERO)));
+                .ifPresent(reserved -> over(reserved.closed("release", now(), TokenUsage.NONE, true, Yuan.ZERO)));
+    }
+
+    /** The call has ended: who waits for what it held may look again. */
+    private void over(LedgerEntry closed) {
+        underWay.remove(closed.id());
+        write(closed);
+        notifyAll();
     }
 
     /** Adds to the budget. */
@@ -130,6 +175,7 @@ public final class FileLedger implements CallLedger {
                 .filter(entry -> entry.event().equals("topup"))
                 .forEach(this::apply);
         if (!tail.lines().isEmpty()) {
+            notifyAll();
             listener.accept(balance());
         }
     }
@@ -160,9 +206,9 @@ public final class FileLedger implements CallLedger {
         return sums.consumption(round);
     }
 
-    /** Tokens and money of everything so far. */
+    /** Tokens and money of everything so far; of calls under way neither counts yet, so that both only grow. */
     public synchronized LoopState.Totals totals() {
-        return new LoopState.Totals(sums.tokens(), balance().committed());
+        return new LoopState.Totals(sums.tokens(), settled().committed());
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** What a ledger's entries add up to, in the order in which they were written. Decides nothing. Not for several threads. */
@@ -58,7 +59,15 @@ public final class LedgerTotals {
 
     /** The worst case of what is under way, or was cut off. */
     public Yuan reserved() {
-        return open.values().stream().map(LedgerEntry::yuan).reduce(Yuan.ZERO, Yuan::plus);
+        return reservedBut(Set.of());
+    }
+
+    /** The same without these reservations. */
+    Yuan reservedBut(Set<String> ids) {
+        return open.values().stream()
+                .filter(entry -> !ids.contains(entry.id()))
+                .map(LedgerEntry::yuan)
+                .reduce(Yuan.ZERO, Yuan::plus);
     }
 
     TokenUsage tokens() {

@@ -49,7 +49,7 @@ public final class AdjudicateStep {
             int beside) {
         boolean interrupted = outcome instanceof RoundOutcome.Interrupted;
         Adjudicator.Ruling ruling =
-                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
+                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, records.retriesAllowed()));
         Optional<TreeMeasurement> after = trial.map(CandidateMeasurement::after);
         LoopState next = applied(prepared, state, outcome, ruling, after, criticFailures);
         next = next.withStreaks(next.streaks().withK1Failures(k1Failures(prepared, state, ruling, interrupted)));
@@ -64,7 +64,7 @@ public final class AdjudicateStep {
     static Decision foreseen(
             LoopRecords records, Prepared prepared, RoundOutcome outcome, Optional<CandidateMeasurement> trial) {
         Adjudicator.Ruling ruling =
-                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, prepared.retriesAllowed()));
+                Adjudicator.rule(new Adjudicator.Attempt(prepared.kr(), outcome, records.retriesAllowed()));
         return decision(records, prepared, outcome, ruling, Optional.empty(), trial);
     }
 
@@ -117,6 +117,12 @@ public final class AdjudicateStep {
         }
         logHealth(prepared, ruling, next);
         return next;
+    }
+
+    /** What was tried and is not tried again counts as closed without improvement, as where its last attempt had skipped it. */
+    public LoopState notRetried(LoopState state, KeyResult kr, String cause) {
+        LoopState next = state.withDag(state.dag().with(kr.skipped(cause)).skipUnreachable());
+        return kr.tier() == Tier.K2 ? next.withStreaks(improvement(next, state)) : next;
     }
 
     private static int k1Failures(Prepared prepared, LoopState state, Adjudicator.Ruling ruling, boolean interrupted) {

@@ -225,8 +225,8 @@ public final class CodeStep {
         return new Evaluation(Optional.of(trial), tried.quick(), findings);
     }
 
-    private static boolean worthSharpening(Prepared prepared, CandidateMeasurement trial) {
-        return prepared.retriesAllowed() && ProbeFindings.worthAnotherPrompt(prepared.kr(), trial);
+    private boolean worthSharpening(Prepared prepared, CandidateMeasurement trial) {
+        return records.retriesAllowed() && ProbeFindings.worthAnotherPrompt(prepared.kr(), trial);
     }
 
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */

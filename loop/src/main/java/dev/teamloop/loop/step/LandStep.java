@@ -60,7 +60,7 @@ public final class LandStep {
                             state.dag().get(kr.krId()).rootCause().orElse("closed meanwhile")),
                     state.streaks().criticFailures());
         }
-        Adjudicator.Attempt attempt = new Adjudicator.Attempt(kr, worked.outcome(), here.retriesAllowed());
+        Adjudicator.Attempt attempt = new Adjudicator.Attempt(kr, worked.outcome(), records.retriesAllowed());
         if (Adjudicator.rule(attempt).result() != Decision.Result.PASSED) {
             return worked;
         }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.budget.ModelPrice;
 import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TokenEstimate;
+import dev.teamloop.loop.testing.Samples;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,17 @@ final class FiguresTest {
     @Test
     void aBudgetOfNothingIsUsedUpFromTheStart() {
         assertThat(BudgetGuard.actions(Yuan.ZERO, Yuan.ZERO)).contains(BudgetGuard.Action.PAUSE);
+    }
+
+    @Test
+    void from90PercentOnWhatFailedBeforeIsNotBegunAgain() {
+        KeyResult fresh = Samples.kr("K2.1");
+        KeyResult failed = Samples.withRetries(Samples.kr("K2.2"), 1);
+
+        assertThat(BudgetGuard.allowed(List.of(failed, fresh), List.of(BudgetGuard.Action.DEGRADE_CRITICS)))
+                .containsExactly(failed, fresh);
+        assertThat(BudgetGuard.allowed(List.of(failed, fresh), BudgetGuard.actions(Yuan.of("9"), Yuan.of("10"))))
+                .containsExactly(fresh);
     }
 
     @Test

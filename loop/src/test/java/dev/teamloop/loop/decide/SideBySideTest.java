@@ -29,7 +29,7 @@ final class SideBySideTest {
     }
 
     private static Optional<KrId> next(SideBySide.Hands hands) {
-        return SideBySide.next(DAG, kr -> 0, hands, Optional.empty()).map(KeyResult::krId);
+        return SideBySide.next(DAG.ready(kr -> 0), hands, Optional.empty()).map(KeyResult::krId);
     }
 
     @Test
@@ -48,8 +48,7 @@ final class SideBySideTest {
 
     @Test
     void aloneWhateverIsReadyMayCome() {
-        assertThat(SideBySide.next(new TaskDag(List.of(WHOLE)), kr -> 0, hands(), Optional.empty()))
-                .contains(WHOLE);
+        assertThat(SideBySide.next(List.of(WHOLE), hands(), Optional.empty())).contains(WHOLE);
     }
 
     @Test
@@ -66,10 +65,11 @@ final class SideBySideTest {
 
     @Test
     void aRoundThatWasInterruptedGetsItsKeyResultAgainWhereThatIsFree() {
-        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(FOURTH)))
+        assertThat(SideBySide.next(DAG.ready(kr -> 0), hands(ONE), Optional.of(FOURTH)))
                 .contains(FOURTH);
-        assertThat(SideBySide.next(DAG, kr -> 0, hands(ONE), Optional.of(SAME_FILE)))
+        assertThat(SideBySide.next(DAG.ready(kr -> 0), hands(ONE), Optional.of(SAME_FILE)))
                 .contains(OTHER);
-        assertThat(SideBySide.next(DAG, kr -> 0, hands(), Optional.of(FOURTH))).contains(FOURTH);
+        assertThat(SideBySide.next(DAG.ready(kr -> 0), hands(), Optional.of(FOURTH)))
+                .contains(FOURTH);
     }
 }

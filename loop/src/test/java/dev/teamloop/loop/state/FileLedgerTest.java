@@ -9,6 +9,7 @@ import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.identity.ModelStep;
 import dev.teamloop.core.port.CallLedger;
 import dev.teamloop.core.port.CallLedger.Refused;
@@ -25,7 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class FileLedgerTest {
@@ -38,6 +41,8 @@ final class FileLedgerTest {
                     new ModelPrice(BigDecimal.ONE, BigDecimal.ONE, BigDecimal.ZERO)),
             BigDecimal.ONE);
 
+    private static final CallContext CALL = Samples.call(Agent.CODER, ModelStep.CODE, 1);
+
     @TempDir
     Path folder = Path.of("");
 
@@ -47,7 +52,7 @@ final class FileLedgerTest {
     }
 
     private static CallLedger.Answer reserve(FileLedger ledger, long bytes, int maxTokens) {
-        return ledger.reserve(Samples.call(Agent.CODER, ModelStep.CODE, 1), "model", bytes, maxTokens);
+        return ledger.reserve(CALL, "model", bytes, maxTokens);
     }
 
     private static Reserved granted(CallLedger.Answer answer) {
@@ -186,6 +191,76 @@ final class FileLedgerTest {
     }
 
     @Test
+    void aCallUnderWayIsNoCostYetSoThatNoSumGoesDownAgain() {
+        FileLedger ledger = ledger("20");
+        ledger.settle(granted(reserve(ledger, 1_000, 2_000)), Optional.of(new TokenUsage(500, 0, 500)));
+        granted(reserve(ledger, 2_000, 4_096));
+
+        assertThat(ledger.totals().cost()).isEqualTo(Yuan.of("1"));
+        assertThat(ledger.settled()).isEqualTo(new Balance(Yuan.of("20"), Yuan.of("1"), Yuan.ZERO, Yuan.of("19")));
+        assertThat(ledger.balance().reserved()).isEqualTo(Yuan.of("6.096"));
+        assertThat(ledger("20").totals().cost()).isEqualTo(Yuan.of("7.096"));
+    }
+
+    /** Asks in a thread of its own, and returns when that waits or has its answer. */
+    private static FutureTask<CallLedger.Answer> asked(FileLedger ledger, long bytes, int maxTokens) {
+        FutureTask<CallLedger.Answer> answer = new FutureTask<>(() -> reserve(ledger, bytes, maxTokens));
+        Thread thread = new Thread(answer);
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING && !answer.isDone()) {
+            Thread.onSpinWait();
+        }
+        return answer;
+    }
+
+    @Test
+    @Timeout(20)
+    void whatCallsUnderWayHoldIsWaitedForBeforeACallIsRefused() throws Exception {
+        FileLedger ledger = ledger("6");
+        Reserved first = granted(reserve(ledger, 1_000, 4_500));
+
+        FutureTask<CallLedger.Answer> second = asked(ledger, 1_000, 4_500);
+        assertThat(second.isDone()).isFalse();
+        ledger.settle(first, Optional.of(new TokenUsage(400, 0, 100)));
+
+        assertThat(granted(second.get()).maxTokens()).isEqualTo(4_500);
+        assertThat(ledger.balance().committed()).isEqualTo(Yuan.of("6"));
+    }
+
+    @Test
+    @Timeout(20)
+    void whatDoesNotFitAfterTheCallsUnderWayEitherIsRefusedForGood() throws Exception {
+        FileLedger ledger = ledger("6");
+        Reserved first = granted(reserve(ledger, 1_000, 4_500));
+        assertThat(reserve(ledger, 5_000, 4_500)).isInstanceOf(Refused.class);
+
+        FutureTask<CallLedger.Answer> second = asked(ledger, 1_000, 4_500);
+        ledger.settle(first, Optional.empty());
+
+        assertThat(second.get()).isEqualTo(new Refused(Yuan.of("2.024"), Yuan.of("0.5")));
+    }
+
+    @Test
+    @Timeout(20)
+    void whatACrashCutOffIsNotWaitedFor() {
+        granted(reserve(ledger("6"), 1_000, 4_500));
+
+        assertThat(reserve(ledger("6"), 1_000, 4_500)).isInstanceOf(Refused.class);
+    }
+
+    @Test
+    @Timeout(20)
+    void whoWaitsCanBeInterrupted() {
+        FileLedger ledger = ledger("6");
+        granted(reserve(ledger, 1_000, 4_500));
+
+        Thread.currentThread().interrupt();
+
+        assertThat(reserve(ledger, 1_000, 4_500)).isInstanceOf(CallLedger.Interrupted.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
     void aTornLastLineIsDroppedAndTheNextReservationHasAnIdOfItsOwn() throws IOException {
         FileLedger before = ledger("20");
         Reserved first = granted(reserve(before, 1_000, 2_000));
@@ -257,7 +332,8 @@ final class FileLedgerTest {
             for (int step = 0; step < 6; step++) {
                 int what = open.isEmpty() ? random.nextInt(4) : random.nextInt(8);
                 if (what <= 2) {
-                    if (reserve(ledger, random.nextInt(4_000), 1 + random.nextInt(6_000))
+                    // the same thread would have to end what it waits for
+                    if (ledger.reserveNow(CALL, "model", random.nextInt(4_000), 1 + random.nextInt(6_000))
                             instanceof Reserved reserved) {
                         open.add(reserved);
                     }

@@ -37,7 +37,12 @@ public final class Settings {
         List<String> unreadable = new ArrayList<>();
         add(ConfigReader.user(environment), Owner.USER, layers, unreadable);
         add(ConfigReader.project(project), Owner.PROJECT, layers, unreadable);
-        add(ConfigReader.loop(project), Owner.PROJECT, layers, unreadable, values -> EchoedConfig.edits(project, environment, values));
+        add(
+                ConfigReader.loop(project),
+                Owner.PROJECT,
+                layers,
+                unreadable,
+                values -> EchoedConfig.edits(project, environment, values));
         ConfigReader.misplaced(project).ifPresent(unreadable::add);
         if (!unreadable.isEmpty()) {
             return new ConfigResult.Faulty(unreadable);

@@ -97,7 +97,11 @@ final class RedSuiteTest {
 
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             assertThat(project.read(PRODUCT)).isEqualTo(PytestProject.TEXT);
-            assertThat(model.requests("code").get(1).body().toString().contains("fails as before on the changed product"))
+            assertThat(model.requests("code")
+                            .get(1)
+                            .body()
+                            .toString()
+                            .contains("fails as before on the changed product"))
                     .isTrue();
         }
     }

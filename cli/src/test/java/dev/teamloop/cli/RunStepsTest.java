@@ -128,7 +128,9 @@ final class RunStepsTest {
 
             assertThat(model.requests("rate")).hasSize(2);
             assertThat(said(model.lastRequest())).hasSize(1);
-            assertThat(asked(model.lastRequest())).startsWith("Rate Dune by Frank.").contains("was not used");
+            assertThat(asked(model.lastRequest()))
+                    .startsWith("Rate Dune by Frank.")
+                    .contains("was not used");
         }
     }
 

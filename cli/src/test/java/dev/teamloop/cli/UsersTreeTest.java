@@ -158,8 +158,7 @@ final class UsersTreeTest {
             return Play.done("over it", "src/part-1.txt", "new_name\n", "src/new.txt", "new\n");
         };
         try (ScriptedModel server = ScriptedModel.start(model)) {
-            program(project)
-                    .run("goal", RenameProject.GOAL, "--max-rounds", "2", "--base-url", server.baseUrl());
+            program(project).run("goal", RenameProject.GOAL, "--max-rounds", "2", "--base-url", server.baseUrl());
 
             assertThat(project.file(path)).hasContent("the user's\n");
             assertThat(server.requests("code").get(1).wholeText()).contains("uncommitted work that is not the loop's");

@@ -57,8 +57,9 @@ final class YamlRepliesTest {
     void aListInsideALineIsNotTheReply() {
         Outcome.Rejected rejected =
                 rejected(parse("patterns: none found: but see lessons: use fixtures anti_patterns: []", "memorize"));
-        assertThat(rejected.errors()).extracting(ValidationProblem::message).noneMatch(message -> message.contains(
-                "array found, object expected"));
+        assertThat(rejected.errors())
+                .extracting(ValidationProblem::message)
+                .noneMatch(message -> message.contains("array found, object expected"));
     }
 
     @ParameterizedTest

@@ -21,8 +21,7 @@ import java.util.stream.Collectors;
  * What the base's test side on the candidate's product says (SPEC §5 rule 1), once the goal's replacement is done in its names:
  * what passed at the base must pass, and what failed there is mended only where it passes, too. Pure.
  */
-record ReplayFindings(
-        Prepared prepared, StandardGoal goal, Replacements replacements, TestChangePermission leave) {
+record ReplayFindings(Prepared prepared, StandardGoal goal, Replacements replacements, TestChangePermission leave) {
     private static final int MOST_NAMED = 5;
 
     /** {@code old}: the base's tests on the candidate's product; {@code candidate}: the candidate's own. */
@@ -61,8 +60,8 @@ record ReplayFindings(
         Set<String> passes = ids(candidate, TestStatus.PASSED);
         return old.tests().stream()
                 .filter(test -> test.status() == TestStatus.FAILED)
-                .filter(test -> failed.contains(replacements.path(test.id()))
-                        && passes.contains(replacements.path(test.id())))
+                .filter(test ->
+                        failed.contains(replacements.path(test.id())) && passes.contains(replacements.path(test.id())))
                 .filter(test -> !leave.allows(test.id(), test.file()))
                 .limit(MOST_NAMED)
                 .map(test -> new IntegrityFinding(
@@ -70,7 +69,8 @@ record ReplayFindings(
                         "",
                         "",
                         0,
-                        test.id() + " fails as before on the changed product code; it passes only with what changed on the side"
+                        test.id()
+                                + " fails as before on the changed product code; it passes only with what changed on the side"
                                 + " of the tests",
                         "mend the product code, or have the plan name the test"))
                 .toList();
@@ -80,8 +80,7 @@ record ReplayFindings(
     Set<String> red(TestRun run) {
         Set<String> passed = ids(base(), TestStatus.PASSED);
         return run.tests().stream()
-                .filter(test -> test.status() == TestStatus.FAILED
-                        && passed.contains(replacements.path(test.id())))
+                .filter(test -> test.status() == TestStatus.FAILED && passed.contains(replacements.path(test.id())))
                 .map(TestCase::id)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

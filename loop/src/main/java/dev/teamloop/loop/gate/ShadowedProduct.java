@@ -53,7 +53,8 @@ final class ShadowedProduct {
                 && tracked.stream()
                         .filter(other -> other.contains("java/" + library.get() + "/"))
                         .allMatch(other -> files.stream()
-                                .anyMatch(file -> file.path().equals(other) && file.before().isEmpty()));
+                                .anyMatch(file -> file.path().equals(other)
+                                        && file.before().isEmpty()));
     }
 
     private static Optional<String> shadowed(String path, Set<String> tracked, Predicate<String> isTest) {

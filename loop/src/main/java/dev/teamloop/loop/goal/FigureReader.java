@@ -159,7 +159,9 @@ final class FigureReader {
         }
         String name = word.group(1).toLowerCase(Locale.ROOT);
         return GoalWords.DATA.versions().contains(name)
-                || (!compared && !number.equals("0") && GoalWords.DATA.versionedTools().contains(name));
+                || (!compared
+                        && !number.equals("0")
+                        && GoalWords.DATA.versionedTools().contains(name));
     }
 
     private static Optional<Comparison> comparison(Matcher matcher, String before) {

@@ -140,7 +140,8 @@ final class GoalMeasures {
 
     /** "Increase the TODO count by 10%" asks for what would make it worse. */
     private void requireRightWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
-        boolean changed = figure.filter(said -> said.form() == Figure.Form.CHANGE).isPresent();
+        boolean changed =
+                figure.filter(said -> said.form() == Figure.Form.CHANGE).isPresent();
         boolean lower = mention.is(MetricKind.OCCURRENCES)
                 || mention.named().stream()
                         .findFirst()

@@ -133,8 +133,8 @@ final class GoalRefusal {
                 : "write it beside its measure, as in '" + example(figure) + "', or leave it out";
         String name = MetricEntry.name(String.join(" ", words));
         if (metrics.stream().anyMatch(metric -> metric.name().equals(name))) {
-            return "what '" + said + "' says of '" + name + "' cannot be told; write '" + name + " ≤ 10' or 'reduce " + name
-                    + " by 20%'";
+            return "what '" + said + "' says of '" + name + "' cannot be told; write '" + name + " ≤ 10' or 'reduce "
+                    + name + " by 20%'";
         }
         return words.isEmpty()
                 ? "what '" + said + "' belongs to cannot be told; " + nearest

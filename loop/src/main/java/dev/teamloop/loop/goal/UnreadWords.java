@@ -29,8 +29,8 @@ final class UnreadWords {
     /** What budget and rounds were taken out of. */
     private static final Pattern LIMIT = Pattern.compile("(?i)\\b(?:spend\\w*|cost\\w*|budget|rounds?)\\b|花|预算");
 
-    private static final Pattern CONDITION =
-            Pattern.compile("(?i)\\b(?:only|not|never|without|don['’]t)\\b.*\\s\\p{L}+\\s+\\p{L}|\\b(?:green|red|pass\\w*|fail\\w*|broken|breaks?)\\b|不要|不能|别|仅|只");
+    private static final Pattern CONDITION = Pattern.compile(
+            "(?i)\\b(?:only|not|never|without|don['’]t)\\b.*\\s\\p{L}+\\s+\\p{L}|\\b(?:green|red|pass\\w*|fail\\w*|broken|breaks?)\\b|不要|不能|别|仅|只");
     /** What limits are counted in: where one is left, its number was not read. */
     private static final Set<String> LIMITED = Set.of("yuan", "rmb", "cny", "rounds");
 

@@ -118,8 +118,7 @@ public final class PlanStep {
         if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
             records.finished(accepted.krs().size() + " key results");
             recordDecisions(adrs, round, Optional.empty());
-            return new Done<>(
-                    new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
+            return new Done<>(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
         }
         if (check instanceof PlanRules.Refused refused) {
             problems.addAll(0, refused.problems());

@@ -22,7 +22,8 @@ public final class CutEnd {
     /** From the last bracket on, so that a long text is looked at once. */
     private static boolean opens(String text, int from) {
         int bracket = text.lastIndexOf('{');
-        return bracket >= from && OPENED.matcher(text).region(bracket, text.length()).lookingAt();
+        return bracket >= from
+                && OPENED.matcher(text).region(bracket, text.length()).lookingAt();
     }
 
     private static boolean isInFence(String text, int from) {

@@ -21,7 +21,8 @@ public final class Normalizer {
     /** Whether a value, as it was read, calls a tool that takes no answer: it decides nothing. */
     public boolean callsAnotherTool(JsonNode value, SchemaView schema) {
         return value.isArray()
-                ? !value.isEmpty() && value.valueStream().allMatch(call -> ToolCall.isOfAnotherTool(call, schema, profile))
+                ? !value.isEmpty()
+                        && value.valueStream().allMatch(call -> ToolCall.isOfAnotherTool(call, schema, profile))
                 : ToolCall.isOfAnotherTool(value, schema, profile);
     }
 

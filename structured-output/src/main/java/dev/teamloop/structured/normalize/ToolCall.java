@@ -28,9 +28,37 @@ final class ToolCall {
 
     /** What stands in the name of a call by which something is handed over. */
     private static final Set<String> HANDS_OVER = Set.of(
-            "submit", "answer", "final", "finish", "complete", "respond", "response", "reply", "return", "output",
-            "result", "results", "report", "verdict", "decision", "vote", "judge", "judgement", "judgment", "review",
-            "audit", "handover", "hand", "give", "provide", "emit", "deliver", "send", "record", "json", "structured");
+            "submit",
+            "answer",
+            "final",
+            "finish",
+            "complete",
+            "respond",
+            "response",
+            "reply",
+            "return",
+            "output",
+            "result",
+            "results",
+            "report",
+            "verdict",
+            "decision",
+            "vote",
+            "judge",
+            "judgement",
+            "judgment",
+            "review",
+            "audit",
+            "handover",
+            "hand",
+            "give",
+            "provide",
+            "emit",
+            "deliver",
+            "send",
+            "record",
+            "json",
+            "structured");
 
     /** What a name begins with that asks for something, whatever it asks for. */
     private static final Set<String> ASKS = Set.of(
@@ -62,7 +90,8 @@ final class ToolCall {
                 .results()
                 .map(word -> word.group().toLowerCase(Locale.ROOT))
                 .toList();
-        return words.isEmpty() || (!ASKS.contains(words.get(0)) && words.stream().anyMatch(HANDS_OVER::contains));
+        return words.isEmpty()
+                || (!ASKS.contains(words.get(0)) && words.stream().anyMatch(HANDS_OVER::contains));
     }
 
     /** The key that holds the answer; empty where the object is no call, or the schema itself names one of its keys. */

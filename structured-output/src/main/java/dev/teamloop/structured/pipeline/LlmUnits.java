@@ -36,9 +36,8 @@ final class LlmUnits implements StepRun.Units {
                 && !artifact.schema().path("properties").has("response")) {
             ObjectNode rest = line.unit().deepCopy();
             rest.remove("response");
-            StepResult inner =
-                    raw(new UnitLine.Raw(
-                            line.id(), line.unit(), rest, RawReply.of(response.asText()), line.retryCount()));
+            StepResult inner = raw(
+                    new UnitLine.Raw(line.id(), line.unit(), rest, RawReply.of(response.asText()), line.retryCount()));
             if (inner instanceof StepResult.Passed) {
                 return inner;
             }
@@ -48,8 +47,7 @@ final class LlmUnits implements StepRun.Units {
 
     @Override
     public StepResult raw(UnitLine.Raw line) {
-        Outcome read =
-                door.parse(line.reply(), relaxed.without(line.context()), new ParseContext(line.context()));
+        Outcome read = door.parse(line.reply(), relaxed.without(line.context()), new ParseContext(line.context()));
         if (read instanceof Outcome.Rejected rejected) {
             return failed(rejected, line.id(), line.input(), line.raw(), line.retryCount(), List.of());
         }
@@ -68,9 +66,7 @@ final class LlmUnits implements StepRun.Units {
 
     /** What was done with a unit is nothing that a reply can say, not even where the program says nothing about it. */
     private boolean claimsMetadata(ObjectNode reply, ObjectNode context) {
-        return reply.has(OwnedFields.METADATA)
-                && !context.has(OwnedFields.METADATA)
-                && !isNamed(OwnedFields.METADATA);
+        return reply.has(OwnedFields.METADATA) && !context.has(OwnedFields.METADATA) && !isNamed(OwnedFields.METADATA);
     }
 
     private static Intervention notTheReplys(JsonNode metadata) {

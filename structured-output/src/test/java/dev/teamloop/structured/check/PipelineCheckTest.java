@@ -201,9 +201,7 @@ final class PipelineCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             validaters: {} | 1 | did you mean 'validators'
             nosuch: 1 | 1 | unknown key 'nosuch'
             validators: [presence] | 1 | validators must be a mapping
@@ -219,9 +217,12 @@ final class PipelineCheckTest {
             """)
     void aContentValidatorsFileIsReadKeyByKey(String text, int line, String says) throws IOException {
         Files.writeString(folder.resolve("validators.yaml"), text);
-        assertThat(check(SOUND)).isNotEmpty().first().satisfies(finding -> assertThat(finding.shown())
-                .contains("validators.yaml:" + line + ": ")
-                .contains(says));
+        assertThat(check(SOUND))
+                .isNotEmpty()
+                .first()
+                .satisfies(finding -> assertThat(finding.shown())
+                        .contains("validators.yaml:" + line + ": ")
+                        .contains(says));
     }
 
     @Test

@@ -242,7 +242,8 @@ final class TreeSourceSyntaxTest {
     void ordinaryCodeIsNot(String path, String text) {
         // a test may speak of what runs it
         assertThat(facts(path, plain(text)).markers())
-                .filteredOn(mark -> mark.kind() != Marker.Kind.AWARE || !path.toLowerCase(Locale.ROOT).contains("test"))
+                .filteredOn(mark -> mark.kind() != Marker.Kind.AWARE
+                        || !path.toLowerCase(Locale.ROOT).contains("test"))
                 .isEmpty();
     }
 

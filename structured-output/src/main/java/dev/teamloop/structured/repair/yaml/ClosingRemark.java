@@ -49,7 +49,9 @@ final class ClosingRemark implements YamlRepair {
     /** Where the sentences begin that end the text; -1 where it does not end with any. */
     static int start(YamlLines lines) {
         int last = before(lines, lines.size());
-        if (last > 1 && isName(lines.get(last)) && Farewell.isSigned(lines.get(last - 1).value())) {
+        if (last > 1
+                && isName(lines.get(last))
+                && Farewell.isSigned(lines.get(last - 1).value())) {
             last--;
         }
         if (last <= 0 || !isEnd(lines.get(last).value())) {

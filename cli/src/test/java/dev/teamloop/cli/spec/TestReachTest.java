@@ -29,15 +29,22 @@ final class TestReachTest {
                 "def test_a():\n    undefined_name_typo()\n",
                 "import json\n\ndef test_a():\n    assert json.loads('{}')['a'] == 1\n",
                 "import pytest\n\ndef test_a():\n    with pytest.raises(ValueError):\n        int('1')\n",
-                "import shop\n\n"
-                        + "def test_a():\n"
-                        + "    assert [][0] == 1\n\n"
-                        + "def test_b():\n"
-                        + "    assert shop.mode([1]) == 1\n",
-                "from unittest import TestCase\n\n"
-                        + "class TestA(TestCase):\n"
-                        + "    def test_a(self):\n"
-                        + "        self.assertEqual(1, 2)\n"
+                """
+                import shop
+
+                def test_a():
+                    assert [][0] == 1
+
+                def test_b():
+                    assert shop.mode([1]) == 1
+                """,
+                """
+                from unittest import TestCase
+
+                class TestA(TestCase):
+                    def test_a(self):
+                        self.assertEqual(1, 2)
+                """
             })
     void whatMakesUpEverythingItselfReachesNothing(String content) {
         assertThat(reaches(content)).isFalse();
@@ -61,17 +68,23 @@ final class TestReachTest {
                 "def test_a():\n    import subprocess\n    assert subprocess.run(['shop']).returncode == 0\n",
                 "def test_a():\n    assert open('README.md').read() == 'x'\n",
                 "def run():\n    from shop import mode\n    return mode([1])\n\ndef test_a():\n    assert run() == 1\n",
-                "class TestA:\n"
-                        + "    def setup_method(self):\n"
-                        + "        import shop\n"
-                        + "        self.s = shop\n\n"
-                        + "    def test_a(self):\n"
-                        + "        assert self.s.x == 1\n",
-                "import pytest\n"
-                        + "import shop\n\n"
-                        + "@pytest.mark.parametrize('given', [shop.A])\n"
-                        + "def test_a(given):\n"
-                        + "    assert given == 1\n",
+                """
+                class TestA:
+                    def setup_method(self):
+                        import shop
+                        self.s = shop
+
+                    def test_a(self):
+                        assert self.s.x == 1
+                """,
+                """
+                import pytest
+                import shop
+
+                @pytest.mark.parametrize('given', [shop.A])
+                def test_a(given):
+                    assert given == 1
+                """,
                 "def test_a():\n    assert f\"{__import__('shop').x}\" == '1'\n"
             })
     void whatMayReachSomethingIsTaken(String content) {

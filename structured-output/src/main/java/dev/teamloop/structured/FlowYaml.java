@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * scalar was written as, so that a schema that asks for a text gets it (SPEC §9.2); JSON has only a number there, or nothing.
  */
 final class FlowYaml {
-    /** What is a comment to some readers of JSON, and text to YAML. */
-    private static final Pattern COMMENT = Pattern.compile("[\\s,{\\[](?://|/\\*)");
+    /** A key in quotes, as JSON has it; and what is a comment to some readers of JSON, and text to YAML. */
+    private static final Pattern OF_JSON = Pattern.compile("[\"'][ \\t]*:|[\\s,{\\[](?://|/\\*)");
 
     private FlowYaml() {}
 
@@ -29,7 +29,7 @@ final class FlowYaml {
         String text = value.place().text();
         boolean plain = json.hasUnquotedKey() || (text.indexOf('"') < 0 && text.indexOf('\'') < 0);
         return plain
-                        && !COMMENT.matcher(text).find()
+                        && !OF_JSON.matcher(text).find()
                         && StrictYaml.read(text) instanceof Read.Values read
                         && read.values().size() == 1
                         && !holdsNothing(read.values().get(0))

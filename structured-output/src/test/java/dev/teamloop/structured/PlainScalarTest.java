@@ -70,6 +70,8 @@ final class PlainScalarTest {
                 "{\"v\": 1.10, \"w\": 1,}",
                 "{'v': True, 'w': 1}",
                 "{v: 0123, w: 1, and this}",
+                "{v: 0123, 9 \"w\": 1}",
+                "{\"v\": \"0123\", n   \"w\": 0123}",
             })
     void whatIsJsonOrBrokenJsonIsNot(String text) {
         rejected(parse(text, TEXT_AND_NUMBER));

@@ -6,6 +6,7 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -178,6 +179,16 @@ final class CrashTest {
                     .contains("terminated")
                     .contains("FATAL");
             assertThat(project.read(".team-loop/CRASH.log")).contains("stop condition #12");
+            // the audit was under way: nobody knows what it cost, so that its reservation stands
+            LedgerTally ledger = LedgerTally.of(project, BigDecimal.valueOf(20));
+            assertThat(ledger.open()).isOne();
+            String cost =
+                    "Total cost: ¥" + ledger.committed().stripTrailingZeros().toPlainString() + "\n";
+            assertThat(project.read(".team-loop/STATE.md")).contains(cost);
+            assertThat(project.read(".team-loop/reports/session-summary.md"))
+                    .contains("Status: FATAL")
+                    .contains("Total rounds: 1 |")
+                    .contains("stop condition #12");
             Program.Ended resumed = new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())
                     .run("resume", "--json", "--base-url", model.baseUrl());
             assertThat(resumed.exit()).as(resumed.err()).isZero();

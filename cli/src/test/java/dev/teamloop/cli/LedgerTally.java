@@ -13,10 +13,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the lines of {@code ledger.jsonl} add up to, and which of them cannot be: more spent and reserved than the budget, a
+ * What the lines of {@code ledger.jsonl} add up to – spent, and with what is reserved committed –, and which of them cannot be: more spent and reserved than the budget, a
  * reservation that stands twice, an unknown usage that was not charged its reservation.
  */
-record LedgerTally(BigDecimal spent, int open, int reservations, int settled, TokenUsage told, List<String> findings) {
+record LedgerTally(
+        BigDecimal spent,
+        BigDecimal committed,
+        int open,
+        int reservations,
+        int settled,
+        TokenUsage told,
+        List<String> findings) {
 
     static LedgerTally of(RenameProject project, BigDecimal budget) {
         return of(project.file(".team-loop/ledger.jsonl"), budget);
@@ -61,6 +68,7 @@ record LedgerTally(BigDecimal spent, int open, int reservations, int settled, To
                 findings.add(committed + " of " + limit + " were spent or reserved at " + id);
             }
         }
-        return new LedgerTally(spent, open.size(), ids.size(), settled, told, List.copyOf(findings));
+        BigDecimal committed = open.values().stream().reduce(spent, BigDecimal::add);
+        return new LedgerTally(spent, committed, open.size(), ids.size(), settled, told, List.copyOf(findings));
     }
 }

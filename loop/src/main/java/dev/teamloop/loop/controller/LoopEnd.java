@@ -5,10 +5,6 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.End;
-import dev.teamloop.loop.journal.LoopHistory;
-import dev.teamloop.loop.record.LogAnalysis;
-import dev.teamloop.loop.record.RecoveryRate;
-import dev.teamloop.loop.record.SessionReport;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.Snapshots;
@@ -85,26 +81,10 @@ final class LoopEnd {
             records.warn(round, "stop", "the STOP file cannot be removed: " + e.getMessage());
         }
         snapshots.persist(ended);
-        session(ended, end);
+        SessionSummary.write(records.store(), records.ledger(), ended, end);
         leftBeside().ifPresent(text -> records.events().accept(new LoopEvent.Note(text, true)));
         snapshots.announce(ended);
         records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         snapshots.state(ended, Optional.of(end.status().name()));
-    }
-
-    private void session(LoopState state, End end) {
-        LogAnalysis logs = LogAnalysis.of(records.folder(), records.loopId());
-        LoopHistory rounds = LoopHistory.of(records.folder().events());
-        String text = SessionReport.markdown(new SessionReport.Facts(
-                state,
-                end.status(),
-                end.reason(),
-                records.ledger().totals(),
-                records.store().ownRecords(records.folder().decisionRecords(), records.id()),
-                records.store().ownRecords(records.folder().changeRecords(), records.id()),
-                logs.exceptions(),
-                RecoveryRate.of(rounds.decisions()),
-                logs.health()));
-        records.files().write(records.folder().sessionSummary(), text);
     }
 }

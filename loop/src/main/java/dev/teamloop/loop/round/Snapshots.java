@@ -123,23 +123,27 @@ public final class Snapshots {
     }
 
     private void write(LoopState state, List<KrId> inHand, Optional<String> stopStatus) {
-        LoopState.Totals totals = records.ledger().totals();
-        records.store()
-                .writeState(new StateFile(
-                        stopStatus.isEmpty(),
-                        records.loopId(),
-                        records.id(),
-                        state.progress().startTime(),
-                        state.round(),
-                        state.dag().krs().stream()
-                                .map(kr -> new StateFile.KrLine(kr.krId(), word(kr, state)))
-                                .toList(),
-                        inHand,
-                        state.progress().durationMillis() / 3_600_000.0,
-                        totals.tokens().in(),
-                        totals.tokens().out(),
-                        totals.cost().plain().toPlainString(),
-                        stopStatus));
+        records.store().writeState(file(state, records.ledger().totals(), inHand, stopStatus));
+    }
+
+    /** What STATE.md says of a state. */
+    public static StateFile file(
+            LoopState state, LoopState.Totals totals, List<KrId> inHand, Optional<String> stopStatus) {
+        return new StateFile(
+                stopStatus.isEmpty(),
+                state.interactionId().loopId(),
+                state.interactionId(),
+                state.progress().startTime(),
+                state.round(),
+                state.dag().krs().stream()
+                        .map(kr -> new StateFile.KrLine(kr.krId(), word(kr, state)))
+                        .toList(),
+                inHand,
+                state.progress().durationMillis() / 3_600_000.0,
+                totals.tokens().in(),
+                totals.tokens().out(),
+                totals.cost().plain().toPlainString(),
+                stopStatus);
     }
 
     /** Tells how the loop stands. */

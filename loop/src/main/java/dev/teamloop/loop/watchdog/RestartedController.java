@@ -2,11 +2,13 @@ package dev.teamloop.loop.watchdog;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A controller that the watchdog started. Its exit code tells a program's end from a crash. */
 public final class RestartedController implements Controller {
@@ -14,6 +16,9 @@ public final class RestartedController implements Controller {
     private static final String WATCHED_BY = "TEAM_LOOP_WATCHED_BY";
 
     private static final String RESTARTS_LEFT = "TEAM_LOOP_RESTARTS_LEFT";
+
+    /** The option of {@code resume} with which it resumes nothing. */
+    public static final String WRITE_END = "--write-end";
 
     /** The exit codes of SPEC §1 with which a loop ends, and those of a program that a signal asked to end. */
     private static final Set<Integer> TOLD = Set.of(0, 2, 3, 4, 10, 11, 12, 13, 14, 129, 130, 143);
@@ -46,7 +51,24 @@ public final class RestartedController implements Controller {
      */
     static RestartedController start(WatchdogSettings orders, Map<String, String> environment, int left, File log)
             throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(orders.resume())
+        return start(orders.resume(), orders, environment, left, log);
+    }
+
+    /** The same program, which only writes down how the loop ended; it is waited for. */
+    static void writeEnd(WatchdogSettings orders, Map<String, String> environment, File log)
+            throws IOException, InterruptedException {
+        List<String> command =
+                Stream.concat(orders.resume().stream(), Stream.of(WRITE_END)).toList();
+        RestartedController writer = start(command, orders, environment, 0, log);
+        if (!writer.process.waitFor(60, TimeUnit.SECONDS)) {
+            writer.kill();
+        }
+    }
+
+    private static RestartedController start(
+            List<String> command, WatchdogSettings orders, Map<String, String> environment, int left, File log)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(orders.project().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log));

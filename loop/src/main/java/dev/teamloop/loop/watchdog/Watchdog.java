@@ -100,14 +100,24 @@ public final class Watchdog {
             if (running) {
                 stop.ifPresent(end -> files.terminate(end, clock.instant()));
             }
-            if (!running || stop.isPresent()) {
+            if (!running) {
                 return Optional.empty();
             }
         } catch (IOException | RuntimeException e) {
             say("cannot write after a crash: " + e);
             return Optional.empty();
         }
-        return restarted(orders.restarts() - crashes);
+        return stop.isPresent() ? ended() : restarted(orders.restarts() - crashes);
+    }
+
+    /** STATE.md says that the loop has ended. What it came to, and what it cost, takes the whole program to write down. */
+    private Optional<Controller> ended() throws InterruptedException {
+        try {
+            RestartedController.writeEnd(orders, environment, files.output());
+        } catch (IOException e) {
+            say("the loop's summary cannot be written: " + e);
+        }
+        return Optional.empty();
     }
 
     private Optional<Controller> restarted(int left) {

@@ -3,8 +3,11 @@ package dev.teamloop.cli.command.loop;
 import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.command.option.ProgramContext;
 import dev.teamloop.cli.command.option.TrustOptions;
+import dev.teamloop.cli.run.CrashedLoopEnd;
 import dev.teamloop.cli.run.LoopResume;
 import dev.teamloop.cli.run.RunOptions;
+import dev.teamloop.core.identity.LoopId;
+import dev.teamloop.loop.watchdog.RestartedController;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +45,17 @@ public final class ResumeCommand implements Callable<Integer> {
     @Nullable
     String loop;
 
+    @Option(
+            names = RestartedController.WRITE_END,
+            hidden = true,
+            description = "only writes down the end of --loop, whose watchdog restarts it no more")
+    boolean writeEnd;
+
     @Override
     public Integer call() throws Exception {
+        if (writeEnd && loop != null) {
+            return new CrashedLoopEnd(common.manner(common.environment())).run(new LoopId(loop));
+        }
         return run.holdingLease(
                 () -> new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
                         .run(Optional.ofNullable(loop)));

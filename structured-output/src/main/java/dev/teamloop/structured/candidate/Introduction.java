@@ -124,7 +124,7 @@ final class Introduction {
 
     /** Whether the last sentence before the value says no more than that there will be none. */
     private static boolean endsInRefusal(String before) {
-        String[] sentences = before.strip().split("(?<=[.!?])\\s+|\\n+");
+        String[] sentences = before.strip().split("(?<=[.!?])\\s+|\\n+", -1);
         String last = sentences[sentences.length - 1].strip();
         return ENDED.matcher(last).find() && LeadIns.BUILT_IN.refusals().makesUp(last);
     }

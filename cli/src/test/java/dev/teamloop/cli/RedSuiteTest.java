@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
+import dev.teamloop.core.testing.ScriptedRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,6 +104,27 @@ final class RedSuiteTest {
                             .toString()
                             .contains("fails as before on the changed product"))
                     .isTrue();
+        }
+    }
+
+    @Test
+    void whereTheGoalIsNotReachedThatNothingBrokeIsSeenWithoutAskingAnybody() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        String broken = PytestProject.TEXT.replace("text[:size]", "text");
+        project.write(PRODUCT, broken);
+        project.write("tests/test_text.py", PytestProject.GOOD_TEXT_TEST);
+        project.write("team-loop.json", "{\"max_retries\": 0}");
+        project.commitAll("a test that fails");
+        Play play = answering(PytestProject.kr("K2.1", 2, "cut the text", List.of(PRODUCT), List.of("K1.1"), null))
+                .on("code K2.1", (request, n) -> done("cut nothing", PRODUCT, broken + "\n# still whole\n"));
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", "fix the failing tests", "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isNotZero();
+            assertThat(model.requests()).extracting(ScriptedRequest::kr).doesNotContain("K1.1", "K3.1");
+            assertThat(project.read(".team-loop/reports/R3-summary.md"))
+                    .contains("K3.1", "result: passed", "votes: reviewer=–, tester=–, auditor=–");
         }
     }
 

@@ -85,7 +85,7 @@ public final class CandidateMeasurer {
         List<FileChange> changes = sources.changes(written);
         changes.forEach(change -> change.fault().ifPresent(fault -> unread(prepared.round(), change.path(), fault)));
         return sources.judge(changes)
-                .and(MeasuredIntegrity.judge(prepared.before(), after, changes, leave(prepared, goal)))
+                .and(MeasuredIntegrity.judge(goal, prepared.before(), after, changes, leave(prepared, goal)))
                 .and(silenced(goal, changes));
     }
 

@@ -6,7 +6,6 @@ import dev.teamloop.core.identity.CallContext;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.core.port.ReadWorkspace.Result;
@@ -89,7 +88,7 @@ public final class SelfCheck {
                 ? Optional.of(
                         new TargetCoverage(goal.primary(), prepared.kr(), prepared.before(), briefings::functions))
                 : Optional.empty();
-        red = goal.wants(MetricKind.TESTS_PASS) && prepared.kr().tier() != Tier.K3
+        red = goal.wants(MetricKind.TESTS_PASS)
                 ? prepared.before().run().failures().stream().map(TestCase::id).collect(Collectors.toSet())
                 : Set.of();
         TestRun suite = prepared.before().run();

@@ -4,7 +4,6 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KeyResult;
-import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.style.StyleResult;
 import java.util.List;
@@ -49,9 +48,9 @@ public record GateInput(
         leftovers = List.copyOf(leftovers);
     }
 
-    /** Whether the goal is to make failing tests pass, and it need not be reached yet. */
+    /** Whether the goal is to make failing tests pass; whether it is reached is for the goal's figure to say, not for a gate. */
     boolean mending() {
-        return goal.wants(MetricKind.TESTS_PASS) && kr.tier() != Tier.K3;
+        return goal.wants(MetricKind.TESTS_PASS);
     }
 
     /** Whether a test that failed before may go on failing, or one whose file did not even load: others' turn comes later. */

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceTest;
@@ -36,13 +37,18 @@ public final class MeasuredIntegrity {
 
     /** {@code files} are what the candidate changed, {@code leave} says which old tests may go. */
     public static Integrity judge(
-            TreeMeasurement before, TreeMeasurement after, List<FileChange> files, TestChangePermission leave) {
+            StandardGoal goal,
+            TreeMeasurement before,
+            TreeMeasurement after,
+            List<FileChange> files,
+            TestChangePermission leave) {
         MeasuredIntegrity judged = new MeasuredIntegrity(before, after, files, leave);
         if (after.run().collects()) {
             judged.gone();
             judged.overridden();
             judged.skipped();
             judged.shrunk();
+            judged.found.addAll(UncountedCode.judge(goal, before, after, files, leave.replacements()));
         }
         return new Integrity(judged.found, List.of(), List.of());
     }

@@ -7,11 +7,9 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.loop.process.ProcessExit;
-import dev.teamloop.loop.state.FileTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -57,10 +55,12 @@ final class MavenRunner implements TestRunner {
     private volatile boolean ownJacoco;
 
     private final boolean ownArgLine;
+    private final BuildFolders folders;
 
     /** {@code version} is what Maven says of itself and its Java, {@code tracked} tells the modules' poms. */
     MavenRunner(Runs runs, String maven, String version, Collection<String> tracked) {
         this.runs = runs;
+        this.folders = new BuildFolders(runs);
         this.maven = maven;
         this.version = version;
         String pom = pom(runs.files().resolve("pom.xml"));
@@ -141,13 +141,13 @@ final class MavenRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear();
-        clearClasses();
+        folders.clear();
         noExecutionYet(tracked);
         ProcessExit finished = runs.run(arguments(true, List.of()), quick(), false);
         if (showsOwnAgent(finished)) {
             return full(tracked);
         }
-        TestRun run = result(finished, tracked);
+        TestRun run = built(true, result(finished, tracked), tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
 
@@ -161,20 +161,22 @@ final class MavenRunner implements TestRunner {
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
+        boolean fromNothing = folders.clearWhereStale(tracked);
         List<String> arguments = new ArrayList<>(List.of(maven, "-B", "-ntp", "-o"));
         arguments.add("test");
         arguments.addAll(SurefireSelection.arguments(selection));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
-        return result(runs.run(arguments, quick(), false), tracked);
+        return built(fromNothing, result(runs.run(arguments, quick(), false), tracked), tracked);
     }
 
     @Override
     public FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
         clear();
+        boolean fromNothing = folders.clearWhereStale(tracked);
         noExecutionYet(tracked);
         ProcessExit finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
-        TestRun run = result(finished, tracked);
+        TestRun run = built(fromNothing, result(finished, tracked), tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
 
@@ -216,20 +218,11 @@ final class MavenRunner implements TestRunner {
         }
     }
 
-    /** What a test left among the compiled classes must not be run, or counted, in place of what the sources say. */
-    private void clearClasses() {
-        try {
-            for (String folder : List.of("target/classes", "target/test-classes", "target/maven-status")) {
-                for (Path pom : runs.search(name -> name.equals("pom.xml") || name.endsWith("/pom.xml"))) {
-                    Path old = pom.resolveSibling(folder);
-                    if (Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
-                        FileTrees.delete(old);
-                    }
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("old classes cannot be removed", e);
+    private TestRun built(boolean fromNothing, TestRun run, Collection<String> tracked) {
+        if (fromNothing && run.collects()) {
+            folders.builtFromNothing(tracked);
         }
+        return run;
     }
 
     /** JaCoCo reports nothing where no test ran; with an empty record of execution it reports every line as uncovered. */

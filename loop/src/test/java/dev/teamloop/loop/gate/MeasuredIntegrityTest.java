@@ -2,6 +2,7 @@ package dev.teamloop.loop.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -17,6 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class MeasuredIntegrityTest {
+    private static final StandardGoal GOAL = Samples.branchGoal(0.9);
     private static final TreeMeasurement BEFORE = covering(Samples.green(3));
 
     private static TreeMeasurement covering(TestRun run) {
@@ -28,7 +30,9 @@ final class MeasuredIntegrityTest {
     }
 
     private static List<String> breaches(TreeMeasurement before, TreeMeasurement after, FileChange... changed) {
-        return MeasuredIntegrity.judge(before, after, List.of(changed), TestChangePermission.NONE).breaches().stream()
+        return MeasuredIntegrity.judge(GOAL, before, after, List.of(changed), TestChangePermission.NONE)
+                .breaches()
+                .stream()
                 .map(IntegrityFinding::show)
                 .toList();
     }
@@ -147,6 +151,28 @@ final class MeasuredIntegrityTest {
     }
 
     @Test
+    void uncoveredCodeThatStandsInATextNowIsABreachAlthoughItsLinesLeftTheFile() {
+        String open = "if a:\n    b()\nelif c:\n    d()\n";
+        FileChange left = new FileChange(
+                "src/a.py",
+                false,
+                Optional.of(versionOf("x = 1\ny = 2\n" + open, 1)),
+                Optional.of(versionOf("x = 1\ny = 2\n", 1)));
+        FileChange text = new FileChange("src/a.txt", false, Optional.empty(), Optional.of(versionOf(open, 1)));
+        TreeMeasurement after = Samples.measured(
+                Samples.green(3),
+                new FileCoverage("src/a.py", 2, 6, 2, 10, List.of(), List.of()),
+                Samples.file("src/b.py", 2, 2));
+
+        assertThat(breaches(after, left)).isEmpty();
+        assertThat(breaches(after, left, text))
+                .singleElement()
+                .asString()
+                .startsWith("denominator-shrunk: 4 lines of src/a.py")
+                .contains("src/a.txt");
+    }
+
+    @Test
     void aNewTestThatIsSkippedIsABreach() {
         TreeMeasurement after = covering(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED),
@@ -162,11 +188,15 @@ final class MeasuredIntegrityTest {
         TreeMeasurement after = covering(Samples.green(2));
 
         assertThat(MeasuredIntegrity.judge(
-                                BEFORE, after, List.of(), new TestChangePermission(Set.of("t.py::test_3"), List.of()))
+                                GOAL,
+                                BEFORE,
+                                after,
+                                List.of(),
+                                new TestChangePermission(Set.of("t.py::test_3"), List.of()))
                         .breaches())
                 .isEmpty();
         assertThat(MeasuredIntegrity.judge(
-                                BEFORE, after, List.of(), new TestChangePermission(Set.of(), List.of("*.py")))
+                                GOAL, BEFORE, after, List.of(), new TestChangePermission(Set.of(), List.of("*.py")))
                         .breaches())
                 .isEmpty();
     }

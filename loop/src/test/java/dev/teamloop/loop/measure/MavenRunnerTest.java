@@ -11,6 +11,7 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.testing.SamplePom;
 import dev.teamloop.loop.testing.Samples;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -262,5 +263,39 @@ final class MavenRunnerTest {
                         .tests())
                 .extracting(TestCase::id, TestCase::status)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("org.acme.OneTest#sign", TestStatus.PASSED));
+    }
+
+    @Test
+    void whatATakenBackCandidateLeftAmongTheClassesDoesNotReachALaterQuickRun() throws Exception {
+        String test = "src/test/java/org/acme/OneTest.java";
+        // what tests leave there in every build from nothing is no candidate's
+        String writing =
+                "java.nio.file.Files.writeString(java.nio.file.Path.of(\"target/test-classes/made.txt\"), \"\");";
+        project.with(
+                test,
+                test("OneTest", writing + " assertEquals(1, Calc.sign(3))")
+                        .replace("void sign()", "void sign() throws Exception"));
+        TestRunner runner = prepared();
+        assertThat(runner.full(project.tracked()).run().green()).isTrue();
+        Path compiled = folder.resolve("target/classes/org/acme/Kept.class");
+        Files.write(compiled, new byte[0]);
+
+        assertThat(runner.only(List.of(test), project.tracked()).green()).isTrue();
+        assertThat(compiled).as("nothing is built anew").exists();
+
+        String settings = "src/test/resources/junit-platform.properties";
+        project.with(settings, "junit.jupiter.execution.timeout.default=1 ns");
+        assertThat(runner.only(List.of(test), project.tracked()).green()).isFalse();
+        Files.delete(folder.resolve(settings));
+        project.tracked().remove(settings);
+
+        assertThat(runner.only(List.of(test), project.tracked()).green()).isTrue();
+        assertThat(compiled).doesNotExist();
+        Files.write(compiled, new byte[0]);
+        assertThat(runner.covered(Selection.of(List.of(test)), project.tracked())
+                        .run()
+                        .green())
+                .isTrue();
+        assertThat(compiled).exists();
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -76,6 +77,21 @@ final class LoopGoalTest {
             assertThat(results).content().contains(loop).doesNotContain("<failure");
             assertThat(folder.resolve("report.md")).content().contains("the goal is met already");
             assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void aRefusalTellsWhatReadingTheGoalCost() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            JsonNode result = PytestLoop.program(project, folder)
+                    .run("goal", "src/handlers branch coverage ≥70%", "--json", "--base-url", model.baseUrl())
+                    .json();
+            assertThat(result.path("status").asText()).isEqualTo("GOAL_REJECTED");
+            assertThat(result.path("cost_yuan").decimalValue())
+                    .isPositive()
+                    .isEqualByComparingTo(LedgerTally.of(project.file(".team-loop/ledger.jsonl"), BigDecimal.TEN)
+                            .spent());
         }
     }
 

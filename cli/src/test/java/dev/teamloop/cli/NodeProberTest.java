@@ -95,6 +95,71 @@ final class NodeProberTest {
     }
 
     @Test
+    void whatOnlyNullCanReplaceTellsNothingOfTestsThatItBreaks() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/store.js", """
+                        export class Store {
+                          #held = new Map();
+                          get size() { return this.#held.size; }
+                          put(key, value) { this.#held.set(key, value); return this; }
+                          static of(all) { const made = new Store(); for (const key of Object.keys(all)) made.put(key, all[key]); return made; }
+                          static one() { return new Store().put('a', 1); }
+                          static none() { return new Store(); }
+                        }
+                        """)
+                .tests("test/store.test.js", """
+                        import { test, describe, it, beforeEach } from 'node:test';
+                        import assert from 'node:assert';
+                        import { Store } from '../src/store.js';
+                        test('one', () => assert.equal(Store.one().size, 1));
+                        test('idle', () => { Store.none(); });
+                        """)
+                .tests("test/before.test.js", """
+                        import { describe, it, beforeEach } from 'node:test';
+                        import assert from 'node:assert';
+                        import { Store } from '../src/store.js';
+                        describe('store', () => {
+                          let store;
+                          beforeEach(() => { store = Store.of({ a: 1 }); });
+                          it('has a size', () => assert.equal(store.size, 1));
+                          it('is put into', () => { assert.equal(store.put('b', 2), store); assert.equal(store.size, 2); });
+                        });
+                        """)
+                .probed();
+
+        String fell = "its tests fail, but not by an assertion, with all that can be put in the place of what it gives";
+        assertThat(reasons(results))
+                .as(show(results))
+                .containsEntry("Store.of", fell)
+                .containsEntry("Store.one", fell);
+        assertThat(idle(results)).containsExactly("idle");
+        assertThat(noticing(results)).contains("one", "has a size", "is put into");
+    }
+
+    @Test
+    void aTestThatFailsWhereNothingIsChangedHasEscaped() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/shop.js", """
+                        export function price() { return 3; }
+                        export function tax() { return 4; }
+                        """)
+                .tests("test/shop.test.js", """
+                        import { test } from 'node:test';
+                        import assert from 'node:assert';
+                        import { price, tax } from '../src/shop.js';
+                        test('price', () => assert.equal(price(), 3));
+                        test('escapes', () => { tax(); assert.equal(tax.toString().length, 28); });
+                        """)
+                .probed();
+
+        assertThat(results.escaped()).containsExactly("test/shop.test.js > escapes");
+        assertThat(reasons(results)).isEqualTo(Map.of("tax", ProbeResults.ESCAPED));
+        assertThat(noticing(results)).containsExactly("price");
+    }
+
+    @Test
     void whatRunsOnlyBecauseNothingIsThrownDoesNotHideWhatNoticedIt() throws Exception {
         ProbeResults results = new NodeProbeProject(folder)
                 .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")

@@ -57,6 +57,27 @@ final class ProbeCheckTest {
                     exec(code, {})
                 assert label("a") == "Alpha"
             """;
+    /** One honest test, and one that fails wherever it is watched, so that nothing can be tried with it. */
+    private static final String ESCAPING = """
+            import os
+            from src.handlers.shop import label, price
+
+            PROCESS = os.getpid()
+
+
+            def test_label():
+                assert [label("a"), label("b")] == ["Alpha", "Other"]
+
+
+            def test_escapes():
+                price(1, False)
+                price(3, True)
+                try:
+                    price(-1, False)
+                except ValueError:
+                    pass
+                assert os.getpid() == PROCESS
+            """;
 
     @TempDir
     Path folder;
@@ -137,6 +158,23 @@ final class ProbeCheckTest {
             assertThat(metrics(project, ended).path("closed_gate").asText())
                     .as(ended.out() + ended.err())
                     .isIn("measure", "integrity");
+            assertThat(project.file("tests/test_shop.py")).doesNotExist();
+        }
+    }
+
+    @Test
+    void whatOnlyATestRunsThatEscapesTheExperimentDoesNotCount() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(ESCAPING))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(metrics(project, ended).path("closed_gate").asText())
+                    .as(ended.out() + ended.err())
+                    .isEqualTo("measure");
+            assertThat(Play.prompts(model)).contains("fail in one where the product is watched");
+            String logs = "logs/" + ended.json().path("loop_id").asText() + "/R2/";
+            assertThat(project.read(logs + "round-summary.md"))
+                    .contains("what only they run is not counted: tests/test_shop.py::test_escapes");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
         }
     }

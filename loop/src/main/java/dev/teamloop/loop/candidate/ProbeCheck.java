@@ -87,7 +87,7 @@ public final class ProbeCheck {
             records.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
-        return with(prepared, goal, trial, verdict, changed);
+        return naming(verdict.escaped(), with(prepared, goal, trial, verdict, changed));
     }
 
     /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
@@ -95,6 +95,24 @@ public final class ProbeCheck {
             Prepared prepared, TreeMeasurement after, ProbeVerdict verdict, Collection<String> changed) {
         return after.without(
                 verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
+    }
+
+    /** With the tests that escape the experiment in the line of their gate, open or not, and of one that they closed. */
+    private static CandidateMeasurement naming(List<String> escaped, CandidateMeasurement judged) {
+        String names = String.join("; ", escaped.stream().limit(MOST_NAMED).toList());
+        CandidateMeasurement named = judged;
+        for (GateResult gate : escaped.isEmpty() ? List.<GateResult>of() : judged.gates()) {
+            boolean closed = !gate.open() && gate.gate().equals(Gates.measureClosed("").gate());
+            if (closed || gate.gate().equals(Gates.newTestsClosed("").gate())) {
+                named = named.withGate(new GateResult(
+                        gate.gate(),
+                        gate.open(),
+                        gate.evidence()
+                                + "; these do not pass where the unchanged product is watched, and what only they run is"
+                                + " not counted: " + names));
+            }
+        }
+        return named;
     }
 
     private static CandidateMeasurement with(

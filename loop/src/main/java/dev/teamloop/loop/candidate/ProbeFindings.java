@@ -35,8 +35,14 @@ public final class ProbeFindings {
                 ? ""
                 : "No new test notices these changes, and lines of a function that no test checks count as not covered:\n"
                         + list(texts(survivors), MOST_SURVIVORS);
+        String escaped = verdict.escaped().isEmpty() || survivors.isEmpty()
+                ? ""
+                : "These tests pass in the ordinary run, and fail in one where the product is watched and nothing of it changed,"
+                        + " so what only they run does not count:\n"
+                        + list(verdict.escaped(), MOST_IDLE)
+                        + "Assert what functions return or do, not which process or file they run in or how long their source is.\n";
         return "The program changed what product functions give, one at a time, and ran your new tests.\n" + idle
-                + left;
+                + left + escaped;
     }
 
     /** Whether the coder of a good candidate is to be asked for more: where its target holds much that no test notices. */

@@ -22,6 +22,7 @@ import java.util.TreeSet;
  * @param unchecked newly covered lines, by file, of functions whose changed outcome no new test notices
  * @param unseen functions with newly covered lines that no new test was seen to run
  * @param survivors functions with newly covered lines whose change no test notices, or that no test was seen to run
+ * @param escaped new tests that do not pass where the unchanged product is watched: what only they run counts as not checked
  * @param risks for the critics: what could not be tried
  * @param prevented no experiment can be made with the new tests, and with old ones it can
  */
@@ -30,6 +31,7 @@ public record ProbeVerdict(
         SortedMap<String, Set<Integer>> unchecked,
         List<String> unseen,
         List<Survivor> survivors,
+        List<String> escaped,
         List<String> risks,
         ProbeScore score,
         boolean prevented) {
@@ -45,7 +47,7 @@ public record ProbeVerdict(
 
     /** The same where old tests show that experiments can be made here. */
     public ProbeVerdict asPrevented() {
-        return new ProbeVerdict(idle, unchecked, unseen, survivors, risks, score, true);
+        return new ProbeVerdict(idle, unchecked, unseen, survivors, escaped, risks, score, true);
     }
 
     /** A change that all tests pass. {@code text} is one sentence. */
@@ -56,6 +58,7 @@ public record ProbeVerdict(
         unchecked = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(unchecked));
         unseen = List.copyOf(unseen);
         survivors = List.copyOf(survivors);
+        escaped = List.copyOf(escaped);
         risks = List.copyOf(risks);
     }
 
@@ -77,6 +80,7 @@ public record ProbeVerdict(
             return new ProbeVerdict(
                     List.of(),
                     new TreeMap<>(),
+                    List.of(),
                     List.of(),
                     List.of(),
                     List.of("no experiment could be made with the new tests: " + why),
@@ -113,7 +117,14 @@ public record ProbeVerdict(
                 survivors.add(new Survivor(function.file(), sentence(byFunction.getOrDefault(function, List.of()))));
             }
         }
-        List<String> risks = new ArrayList<>(untried(results.probes(), tests));
+        List<String> escaped = List.copyOf(new TreeSet<>(results.escaped()));
+        Set<String> watched = new TreeSet<>(tests);
+        watched.removeAll(results.escaped());
+        List<String> risks = new ArrayList<>(untried(results.probes(), watched));
+        if (!escaped.isEmpty()) {
+            risks.add("these new tests do not pass while the unchanged product is watched: "
+                    + some(escaped, MOST_TESTS));
+        }
         if (cut && !all.isEmpty()) {
             risks.add(
                     "there was no time for all that is newly covered, and these tests noticed nothing of what was tried: "
@@ -122,7 +133,8 @@ public record ProbeVerdict(
         List<String> unseen = new ArrayList<>();
         for (NotProbed one : results.notProbed()) {
             Set<Integer> lines = own(one.function(), functions, newlyCovered);
-            if (one.unrun()
+            boolean unseenHere = one.unrun() || one.escaped();
+            if (unseenHere
                     && !lines.isEmpty()
                     && !changed.contains(one.function().file())) {
                 // covered, as the report says, and yet no new test runs it where it can be seen
@@ -131,7 +143,7 @@ public record ProbeVerdict(
                 survivors.add(new Survivor(one.function().file(), what));
                 unseen.add(what);
                 risks.add("lines count as covered that no new test was seen to run: " + what);
-            } else if (!one.unrun() && matters(one.function(), lines, changed) && risks.size() < MOST_RISKS) {
+            } else if (!unseenHere && matters(one.function(), lines, changed) && risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
             }
         }
@@ -139,10 +151,12 @@ public record ProbeVerdict(
                 .filter(probes -> probes.stream().anyMatch(probe -> shown(probe, idleIds)))
                 .count();
         int untried =
-                (int) results.notProbed().stream().filter(one -> !one.unrun()).count();
+                (int) results.notProbed().stream()
+                .filter(one -> !one.unrun() && !one.escaped())
+                .count();
         List<String> texts = survivors.stream().map(Survivor::text).toList();
         return new ProbeVerdict(
-                idle, unchecked, unseen, survivors, risks, ProbeScore.of(noticed, untried, texts), false);
+                idle, unchecked, unseen, survivors, escaped, risks, ProbeScore.of(noticed, untried, texts), false);
     }
 
     /** A function of which the tests cover nothing new has no line that could count as checked and is not. */
@@ -187,7 +201,8 @@ public record ProbeVerdict(
         probes.forEach(probe -> left.removeAll(probe.ran()));
         return left.isEmpty()
                 ? List.of()
-                : List.of("not probed, for no function that could be changed runs in them: " + some(left, MOST_TESTS));
+                : List.of("not probed, for nothing that runs in them could be changed so that it tells of them: "
+                        + some(left, MOST_TESTS));
     }
 
     /** The newly covered lines of a function that stand in no other function inside it. */
@@ -213,7 +228,8 @@ public record ProbeVerdict(
         Set<String> ran = new TreeSet<>();
         probes.forEach(probe -> ran.addAll(probe.ran()));
         if (ran.isEmpty()) {
-            return "with " + first.show() + " every test still passes: it runs only while tests are loaded";
+            return "with " + first.show() + " every test still passes: it runs only outside of them, while they are"
+                    + " loaded or in what prepares them";
         }
         return "with " + first.show() + " all of these tests still pass: " + some(ran, MOST_TESTS);
     }

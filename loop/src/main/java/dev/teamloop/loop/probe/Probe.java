@@ -6,7 +6,8 @@ import java.util.Set;
  * One experiment: one function's outcome was changed in one way, and the new tests ran.
  *
  * @param change what was done, in the words of a report: {@code returning 20.0 instead of 19.0}
- * @param ran ids of the new tests that ran the function while it was changed
+ * @param ran ids of the new tests that ran the function while it was changed; those are left out that ended in an error which is
+ *     no assertion's, where only null or something made up stood in the place of a value: that tells nothing of a test
  * @param noticed those of {@code ran} that did not pass then
  * @param broke ids of new tests that ended, in this or another experiment with the function, because product code itself failed:
  *     whoever runs it fails then, so it tells nothing of the test

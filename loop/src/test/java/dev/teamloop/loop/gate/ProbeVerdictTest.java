@@ -117,7 +117,7 @@ final class ProbeVerdictTest {
         assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
         assertThat(verdict.survivors())
                 .singleElement()
-                .satisfies(one -> assertThat(one.text()).contains("only while tests are loaded"));
+                .satisfies(one -> assertThat(one.text()).contains("only outside of them"));
     }
 
     @Test
@@ -126,7 +126,7 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.risks())
-                .containsExactly("not probed, for no function that could be changed runs in them: b");
+                .containsExactly("not probed, for nothing that runs in them could be changed so that it tells of them: b");
     }
 
     @Test
@@ -143,6 +143,30 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.unchecked()).isEmpty();
         assertThat(verdict.unseen()).isEmpty();
+    }
+
+    @Test
+    void whatOnlyTestsRunThatFailWhereTheUnchangedProductIsWatchedIsUncheckedAndTheyAreNamed() {
+        ProbeVerdict verdict = ProbeVerdict.of(
+                new ProbeResults(
+                        List.of(probe(TAX, Set.of("a"), Set.of("a"))),
+                        List.of(new NotProbed(PRICE, ProbeResults.ESCAPED, false)),
+                        Set.of("b"),
+                        ""),
+                ALL,
+                Set.of("a", "b"),
+                NEW,
+                Set.of());
+
+        assertThat(verdict.escaped()).containsExactly("b");
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.score().unnoticed()).isEqualTo(1);
+        assertThat(verdict.risks())
+                .containsExactly(
+                        "these new tests do not pass while the unchanged product is watched: b",
+                        "lines count as covered that no new test was seen to run: price() (price.py:1): "
+                                + ProbeResults.ESCAPED);
     }
 
     @Test

@@ -38,6 +38,7 @@ final class FunctionProbe {
     private final Set<String> noticed = new TreeSet<>();
     private final Set<String> lost = new TreeSet<>();
     private final Set<String> broke = new TreeSet<>();
+    private final Set<String> fell = new TreeSet<>();
 
     private boolean mixedUp;
 
@@ -227,6 +228,11 @@ final class FunctionProbe {
         broke.add(test);
     }
 
+    /** Of one test that a made-up value, or none, broke: that is neither seen nor passed over. */
+    void fell(String test) {
+        fell.add(test);
+    }
+
     /** It was changed, where no test is known to have run it. */
     void happened(ChangeKind way, String words) {
         outcomes.computeIfAbsent(way.name() + false, one -> new Outcomes()).change = words;
@@ -245,7 +251,7 @@ final class FunctionProbe {
             String change = one.survived.isEmpty() ? one.change : one.survived;
             if (!ran.isEmpty()) {
                 probes.add(new Probe(function, change, ran, one.noticed, broke));
-            } else if (broke.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
+            } else if (broke.isEmpty() && fell.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
                 probes.add(new Probe(function, change, Set.of(), Set.of()));
             }
         }
@@ -256,6 +262,9 @@ final class FunctionProbe {
     String reason() {
         if (!broke.isEmpty()) {
             return "product code fails when it is changed";
+        }
+        if (!fell.isEmpty()) {
+            return "its tests fail, but not by an assertion, with all that can be put in the place of what it gives";
         }
         return lost.isEmpty() ? "what it gives could not be changed" : "the tests did not end while it was changed";
     }

@@ -96,6 +96,7 @@ public final class NodeProber implements Prober {
         if (observed.passing().isEmpty()) {
             return ProbeResults.impossible(request, "no new test passes while it is watched" + problem(plain.run()));
         }
+        Set<String> escaped = left.get().isZero() ? Set.of() : observed.escaped();
         if (!observed.anyLoaded()) {
             return ProbeResults.impossible(
                     request, "the new tests load none of the functions' files, or not those of the project");
@@ -112,17 +113,19 @@ public final class NodeProber implements Prober {
         written.refused()
                 .forEach((n, why) ->
                         refused.add(new NotProbed(request.functions().get(n), why, false)));
-        return all.results(refused, trial -> unrun(trial, written, observed));
+        return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped);
     }
 
-    private static Optional<NotProbed> unrun(FunctionProbe trial, Instrumentation written, UnchangedRun observed) {
+    private static Optional<NotProbed> unrun(
+            FunctionProbe trial, Instrumentation written, UnchangedRun observed, Set<String> escaped) {
         ProbedFunction function = trial.function();
         if (!trial.unrun()) {
             return Optional.empty();
         }
-        if (observed.anyFailing()) {
-            // who knows what they would have run
-            return Optional.of(new NotProbed(function, "new tests do not pass while they are watched", false));
+        if (!observed.escaped().isEmpty()) {
+            // where they ended for the time, who knows what they would have run
+            String why = escaped.isEmpty() ? ProbeResults.LATE : ProbeResults.ESCAPED;
+            return Optional.of(new NotProbed(function, why, false));
         }
         boolean loaded = observed.loaded(written.files().indexOf(function.file()));
         return Optional.of(new NotProbed(function, loaded ? UNRUN : UNLOADED, true));

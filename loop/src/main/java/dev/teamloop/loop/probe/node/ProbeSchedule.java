@@ -180,6 +180,9 @@ final class ProbeSchedule {
                 if (end.status() != TestStatus.PASSED && failedCode.isProduct(end.message())) {
                     trial.tried(way, Set.of(test));
                     trial.broke(test);
+                } else if (end.status().isRed() && !saw) {
+                    trial.tried(way, Set.of(test));
+                    trial.fell(test);
                 } else if (saw || changed.containsKey(test)) {
                     trial.tried(way, Set.of(test));
                     trial.ended(way, test, words(note), saw);
@@ -200,7 +203,10 @@ final class ProbeSchedule {
     }
 
     /** What was found, with what was refused before. */
-    ProbeResults results(Collection<NotProbed> before, Function<FunctionProbe, Optional<NotProbed>> unrun) {
+    ProbeResults results(
+            Collection<NotProbed> before,
+            Function<FunctionProbe, Optional<NotProbed>> unrun,
+            Set<String> escaped) {
         Set<FunctionProbe> unfinished = new HashSet<>();
         Set<String> unjudged = new TreeSet<>();
         passing.forEach((file, here) -> trials.forEach(trial -> {
@@ -223,6 +229,6 @@ final class ProbeSchedule {
                 notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : ProbeResults.LATE, false));
             }
         }
-        return new ProbeResults(probes, notProbed, "");
+        return new ProbeResults(probes, notProbed, escaped, "");
     }
 }

@@ -60,8 +60,10 @@ final class UnchangedRun {
         return seen.getOrDefault(function, Map.of());
     }
 
-    /** Whether a new test does not pass while it is watched. */
-    boolean anyFailing() {
-        return passing.values().stream().mapToInt(Set::size).sum() < newTests.size();
+    /** The new tests that do not pass while they are watched. */
+    Set<String> escaped() {
+        Set<String> left = new TreeSet<>(newTests);
+        passing.values().forEach(left::removeAll);
+        return left;
     }
 }

@@ -46,7 +46,7 @@ final class ProberAnswer {
                     one.path("reason").asText(),
                     one.path("unrun").asBoolean()));
         }
-        return new ProbeResults(probes, notProbed, "");
+        return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), "");
     }
 
     private ProbedFunction function(JsonNode node) {

@@ -67,6 +67,7 @@ final class PythonProberTest {
         Set<String> names = new TreeSet<>();
         project.request().tests().forEach(id -> names.add(id.substring(id.lastIndexOf("::") + 2)));
         names.remove("test_callable"); // it runs no function at all
+        names.remove("test_none_makes_an_error_but_no_failed_assertion"); // that tells nothing of it
 
         ProbeResults results = project.probed();
 

@@ -38,7 +38,7 @@ class Servers:
 
 
 def trials(servers, plain, count=1):
-    made = Trials(servers, [{"n": n, "name": "f%d" % n} for n in range(count)], plain)
+    made = Trials(servers, [{"n": n, "name": "f%d" % n} for n in range(count)], list(plain), plain)
     made.run()
     return made
 
@@ -76,11 +76,25 @@ def what_cannot_be_loaded_changed_is_changed_after_loading():
     assert made.probes[0]["noticed"] == [0], made.probes
 
 
-def an_error_under_a_strict_change_is_not_noticing():
+def an_error_under_a_strict_change_tells_nothing():
     plain = {0: end(**{"0": note()}), 1: end(**{"0": note()})}
     strict = note(changed="c", strict=True)
     made = trials(Servers(9, [{0: end("error", **{"0": strict}), 1: end("assertion", **{"0": strict})}], loaded={"0": NUMBER}), plain)
-    assert (made.probes[0]["ran"], made.probes[0]["noticed"]) == ([0, 1], [1]), made.probes
+    assert (made.probes[0]["ran"], made.probes[0]["noticed"]) == ([1], [1]), made.probes
+
+
+def a_function_whose_tests_only_break_is_not_probed():
+    strict = {0: end("error", **{"0": note(changed="c", strict=True)})}
+    made = trials(Servers(9, [strict], loaded={"0": NUMBER}), {0: end(**{"0": note()})})
+    assert made.probes == [], made.probes
+    assert made.not_probed[0]["reason"].startswith("its tests fail, but not by an assertion"), made.not_probed
+
+
+def a_test_that_passes_another_change_is_judged_by_that():
+    plain = {0: end(**{"0": note(ways=2)})}
+    ends = [{0: end("error", **{"0": note(changed="c", strict=True)})}, {0: end(**{"0": note(changed="d")})}]
+    made = trials(Servers(9, ends, loaded={"0": NUMBER}), plain)
+    assert [(probe["change"], probe["ran"], probe["noticed"]) for probe in made.probes] == [("d", [0], [])], made.probes
 
 
 def tests_that_noticed_something_are_asked_until_one_notices():
@@ -97,6 +111,15 @@ def tests_that_noticed_something_are_asked_until_one_notices():
 def a_test_that_fails_unchanged_is_asked_nothing():
     made = trials(Servers(9, [], loaded={"0": NUMBER}), {0: end("error", **{"0": note()})})
     assert made.not_probed[0]["reason"] == "the new tests that run it do not pass while it is watched", made.not_probed
+    assert made.escaped == [0], made.escaped
+
+
+def what_does_not_end_unchanged_has_escaped_unless_time_ran_out():
+    plain = {0: end(**{"0": note()})}
+    ends = [{0: end("assertion", **{"0": note(changed="c")})}]
+    functions = [{"n": 0, "name": "f0"}]
+    assert Trials(Servers(9, ends, loaded={"0": NUMBER}), functions, [0, 1], plain).escaped == [1]
+    assert Trials(Servers(0, ends, loaded={"0": NUMBER}), functions, [0, 1], plain).escaped == []
 
 
 for check in [value for value in list(globals().values()) if getattr(value, "__module__", "") == "__main__"]:

@@ -52,7 +52,7 @@ def _tried(request, secrets):
         tests = [at for at, test in enumerate(servers.hello["tests"]) if test in wanted]
         if not tests:
             return {"problem": "pytest collects none of the new tests in their files"}
-        trials = Trials(servers, request["functions"], servers.plain(tests))
+        trials = Trials(servers, request["functions"], tests, servers.plain(tests))
         if not trials.passing:
             return {"problem": "none of the new tests passes while it is watched"}
         trials.run()
@@ -65,7 +65,8 @@ def _named(trials, tests):
     for probe in trials.probes:
         for key in ("ran", "noticed"):
             probe[key] = [tests[at] for at in probe[key]]
-    return {"problem": "", "probes": trials.probes, "notProbed": trials.not_probed}
+    escaped = [tests[at] for at in trials.escaped]
+    return {"problem": "", "probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped}
 
 
 if __name__ == "__main__":

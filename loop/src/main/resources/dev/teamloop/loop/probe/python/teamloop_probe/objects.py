@@ -1,6 +1,7 @@
 """Copies of objects with other fields. ``part`` changes a field's value in one of its ways, and tells whether it did."""
 
 import copy
+import types
 
 from . import containers
 from .change import MADE_UP, Change, nothing, show
@@ -38,6 +39,24 @@ def fields(thing):
             continue
     names = [name for name in held if not name.startswith("__")]
     return [(name, held[name]) for name in sorted(names, key=lambda name: name.startswith("_"))]
+
+
+def _made_in_c(thing):
+    """What a type that is not written in Python lets be read, and be set in a copy."""
+    kinds = (types.GetSetDescriptorType, types.MemberDescriptorType)
+    names = [name for base in type(thing).__mro__ for name, one in vars(base).items() if isinstance(one, kinds)]
+    names = [name for name in dict.fromkeys(names) if not name.startswith("__")]
+    other = _copied(thing) if names else thing
+    held = [(name, getattr(thing, name, None)) for name in names]
+    return [(name, value) for name, value in held if _can_put(other, name, value)]
+
+
+def _can_put(other, name, value):
+    try:
+        _put(other, name, value)
+        return True
+    except Exception:
+        return False
 
 
 def _slots(kind):
@@ -79,7 +98,7 @@ def _filled(thing):
 
 
 def _with_fields(thing, most, part):
-    return _once(thing, most, lambda: _changed(thing, _others(thing, most, part)))
+    return _once(thing, most, lambda: _changed(thing, _others(thing, most, part, _made_in_c)))
 
 
 def _once(thing, key, change):
@@ -102,9 +121,9 @@ def _changed(thing, found, strict=False):
     return Change(other, "a " + type(thing).__name__ + " whose " + _words(found), strict=strict)
 
 
-def _others(thing, most, part):
+def _others(thing, most, part, without_fields=lambda thing: ()):
     found = []
-    for name, value in fields(thing):
+    for name, value in fields(thing) or without_fields(thing):
         if len(found) < most:
             # where all fields are other ones, all elements of containers are
             other, done = part(value, 0 if most == 1 else 1)

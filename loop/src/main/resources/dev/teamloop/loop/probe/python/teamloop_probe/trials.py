@@ -11,16 +11,21 @@ _OTHERS, _FEW = 30, 2
 
 _UNLOADED = "no new test loads its file in pytest's own process"
 _UNRUN = "no new test runs it in pytest's own process"
+# the prober in Java knows it by these words
+_ESCAPED = "the new tests that run it do not pass while it is watched"
+_FELL = "its tests fail, but not by an assertion, with all that can be put in the place of what it gives"
 
 
 class Trials:
-    """``plain`` says what became of each new test unchanged."""
+    """``plain`` says what became of each new test unchanged; those that do not pass then have ``escaped``."""
 
-    def __init__(self, servers, functions, plain):
+    def __init__(self, servers, functions, tests, plain):
         self._servers = servers
         self._functions = functions
         self.passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
         self._failing = [end for test, end in plain.items() if test not in self.passing]
+        # with time left, a test without an end has ended the process, or hung
+        self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
         # tests that noticed nothing so far
         self._pending = set(self.passing)
         self.probes = []
@@ -44,7 +49,7 @@ class Trials:
         ran = {test: end["notes"][str(n)] for test, end in self.passing.items() if str(n) in end["notes"]}
         if not ran and str(n) not in hello["notes"]:
             if any(str(n) in end["notes"] for end in self._failing):
-                return "the new tests that run it do not pass while it is watched"
+                return _ESCAPED
             return _UNRUN
         trial = Trial(self._servers, function, kind, ran, self._users(about) if kind == "constant" else set())
         try:
@@ -90,6 +95,8 @@ class Trial:
         self._ways = self._ways_of(kind)
         # tests of which nothing is known, because they did not end with the change
         self._lost = set()
+        # tests that a made-up value, or none, broke: that is neither seen nor passed over
+        self._fell = set()
         self.reason = "what it gives could not be changed"
 
     def _ways_of(self, kind):
@@ -122,7 +129,7 @@ class Trial:
         for probe in tried:
             probe["ran"] = [test for test in probe["ran"] if test in noticed or test not in self._lost]
         probes = [probe for probe in tried if probe["ran"]]
-        if not probes and not any(probe["broke"] for probe in tried):
+        if not probes and not self._fell and not any(probe["broke"] for probe in tried):
             probes = [probe for probe in tried if probe["change"]][:1]
         elif probes:
             broke = sorted({test for probe in tried for test in probe["broke"]})
@@ -174,11 +181,15 @@ class Trial:
             note = ends[test]["notes"].get(str(self._n), {})
             words = note.get("changed") or first.get("changed", "")
             failure = ends[test]["failure"]
-            noticed = _noticed(failure, note.get("strict") or first.get("strict"))
+            fell = failure == "error" and (note.get("strict") or first.get("strict"))
+            noticed = not fell and failure in ("assertion", "error")
             if words and failure == "product":
                 # whoever runs it fails then
                 probe["broke"].append(test)
                 self.reason = "product code fails when it is changed"
+            elif words and fell:
+                self._fell.add(test)
+                self.reason = _FELL
             elif words and (note.get("changed") or noticed or test in self._named):
                 probe["ran"].append(test)
                 probe["noticed"].extend([test] if noticed else [])
@@ -192,6 +203,3 @@ class Trial:
             return self._ran[test]["kept"]
         return some_value(self._ran.values()) if way == RAISED else []
 
-
-def _noticed(failure, strict):
-    return failure == "assertion" or failure == "error" and not strict

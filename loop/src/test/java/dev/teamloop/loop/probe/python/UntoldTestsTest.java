@@ -1,0 +1,95 @@
+package dev.teamloop.loop.probe.python;
+
+import static dev.teamloop.loop.probe.python.PythonProject.changes;
+import static dev.teamloop.loop.probe.python.PythonProject.idle;
+import static dev.teamloop.loop.probe.python.PythonProject.noticing;
+import static dev.teamloop.loop.probe.python.PythonProject.reasons;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of which an experiment tells nothing: they break on what was put in, or do not pass where nothing was. */
+final class UntoldTestsTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void whatOnlyNoneCanReplaceTellsNothingOfTestsThatItBreaks() throws Exception {
+        PythonProject project = new PythonProject(folder)
+                .product("made.py", """
+                        import sqlite3
+                        import xml.etree.ElementTree as ET
+
+                        def node(name, text):
+                            element = ET.Element(name)
+                            element.text = text
+                            return element
+
+                        def connect():
+                            return sqlite3.connect(":memory:")
+
+                        def other():
+                            return sqlite3.connect(":memory:")
+                        """)
+                .tests("test_made.py", """
+                        from made import connect, node, other
+
+                        def test_node():
+                            element = node("a", "t")
+                            assert element.tag == "a" and element.text == "t"
+
+                        def test_connect():
+                            assert connect().execute("select 1").fetchone() == (1,)
+
+                        def test_idle_node():
+                            node("a", "t").tag
+
+                        def test_idle_other():
+                            other()
+                        """);
+
+        ProbeResults results = project.probed();
+
+        assertThat(noticing(results)).containsExactly("test_node");
+        assertThat(changes(results, "node")).contains("returning a Element whose tag is 'b' instead of 'a'");
+        assertThat(idle(results)).containsExactlyInAnyOrder("test_idle_node", "test_idle_other");
+        assertThat(reasons(results))
+                .isEqualTo(Map.of(
+                        "connect",
+                        "its tests fail, but not by an assertion, with all that can be put in the place of what it gives"));
+    }
+
+    @Test
+    void aTestThatFailsWhereNothingIsChangedHasEscaped() throws Exception {
+        PythonProject project =
+                new PythonProject(folder).product("shop.py", """
+                        def price():
+                            return 3
+
+                        def tax():
+                            return 4
+                        """).tests("test_shop.py", """
+                        import os
+                        import shop
+
+                        PROCESS = os.getpid()
+
+                        def test_price():
+                            assert shop.price() == 3
+
+                        def test_escapes():
+                            shop.tax()
+                            assert os.getpid() == PROCESS
+                        """);
+
+        ProbeResults results = project.probed();
+
+        assertThat(results.escaped()).containsExactly("test_shop.py::test_escapes");
+        assertThat(reasons(results)).isEqualTo(Map.of("tax", ProbeResults.ESCAPED));
+        assertThat(noticing(results)).containsExactly("test_price");
+    }
+}

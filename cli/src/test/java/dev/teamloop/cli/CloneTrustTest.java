@@ -119,12 +119,7 @@ final class CloneTrustTest {
             Files.writeString(
                     echo, Files.readString(echo).replace("\"sandbox_network\" : false", "\"sandbox_network\" : true"));
 
-            // what was edited counts, and what the file repeats does not
-            String shown = program(Map.of()).run("config", "show").out();
-            assertThat(shown.lines().filter(line -> line.contains(echo.toString())))
-                    .singleElement()
-                    .asString()
-                    .contains("sandbox_network");
+            assertThat(program(Map.of()).run("config", "show").out()).containsOnlyOnce(echo.toString());
             Program.Ended edited = program(Map.of()).run("doctor");
             assertThat(edited.exit()).isEqualTo(4);
             assertThat(edited.err()).contains("sandbox_network = true");

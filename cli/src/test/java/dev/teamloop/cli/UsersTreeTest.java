@@ -6,22 +6,17 @@ import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user has in hand is byte for byte the same before and after a loop, however it ends, and after its undo. */
 final class UsersTreeTest {
-    private static final String KEY = "key-of-the-user-0123456789";
-
     @TempDir
     Path folder;
 
@@ -145,34 +140,6 @@ final class UsersTreeTest {
         assertThat(new GitShell(project.root()).run("git ls-tree -r HEAD")).isEqualTo(content);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"src/part-1.txt", "src/new.txt"})
-    void whatTheUserWritesWhileTheCoderIsAskedIsNotOverwritten(String path) throws Exception {
-        RenameProject project = RenameProject.in(folder, 1, "");
-        RenameModel usual = new RenameModel(1);
-        Function<ScriptedRequest, ScriptedReply> model = request -> {
-            if (!request.step().equals("code")) {
-                return usual.apply(request);
-            }
-            write(project.file(path), "the user's\n");
-            return Play.done("over it", "src/part-1.txt", "new_name\n", "src/new.txt", "new\n");
-        };
-        try (ScriptedModel server = ScriptedModel.start(model)) {
-            program(project).run("goal", RenameProject.GOAL, "--max-rounds", "2", "--base-url", server.baseUrl());
-
-            assertThat(project.file(path)).hasContent("the user's\n");
-            assertThat(server.requests("code").get(1).wholeText()).contains("uncommitted work that is not the loop's");
-        }
-    }
-
-    private static void write(Path file, String content) {
-        try {
-            Files.writeString(file, content);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** A repository of a kind that few tools are tried on, and how a loop on it ends. */
     enum Kind {
         DETACHED(4, "detached", "git checkout -q --detach"),
@@ -272,54 +239,5 @@ final class UsersTreeTest {
             assertThat(new GitShell(project.root()).run("git branch --show-current"))
                     .isEqualTo("loop/work\n");
         }
-    }
-
-    @Test
-    void hooksRunForEveryCommitAndSeeNoKey() throws Exception {
-        RenameProject project = RenameProject.in(folder, 1, "");
-        GitShell git = new GitShell(project.root());
-        git.run("""
-                mkdir ../hooks && git config core.hooksPath ../hooks
-                for hook in pre-commit commit-msg post-commit; do
-                  printf '#!/bin/sh\\nenv >> "%s"\\necho "%s" >> "%s"\\n' "$PWD/../seen" "$hook" "$PWD/../ran" > ../hooks/$hook
-                  chmod +x ../hooks/$hook
-                done
-                """);
-        try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
-            Program.Ended ended = renamed(project, model);
-            assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
-            assertThat(Files.readString(folder.resolve("seen")))
-                    .contains("PATH=")
-                    .doesNotContain(KEY);
-            long commits = git.run("git log --format=%s").lines().count() - 1;
-            List<String> ran = Files.readAllLines(folder.resolve("ran"));
-            for (String hook : List.of("pre-commit", "commit-msg", "post-commit")) {
-                int tried = hook.equals("pre-commit") ? 1 : 0;
-                assertThat(ran.stream().filter(hook::equals).count()).as(hook).isEqualTo(commits + tried);
-            }
-        }
-    }
-
-    @Test
-    void aHookThatRefusesTheFilesAsTheyAreEndsTheStart() throws Exception {
-        RenameProject project = RenameProject.in(folder, 1, "");
-        new GitShell(project.root()).run("""
-                printf '#!/bin/sh\necho "61 problems" >&2\nexit 1\n' > .git/hooks/pre-commit
-                chmod +x .git/hooks/pre-commit
-                """);
-        try (ScriptedModel model = ScriptedModel.start(new RenameModel(1))) {
-            Program.Ended ended = renamed(project, model);
-            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
-            assertThat(ended.err()).contains("the pre-commit hook refuses the files as they are now", "61 problems");
-            assertThat(model.requests("plan")).as("nothing is planned").isEmpty();
-        }
-    }
-
-    private Program.Ended renamed(RenameProject project, ScriptedModel model) throws Exception {
-        return new Program(
-                        project.root(),
-                        Files.createDirectories(folder.resolve("home")),
-                        Map.of("TEAM_LOOP_API_KEY", KEY))
-                .run("goal", RenameProject.GOAL, "--base-url", model.baseUrl());
     }
 }

@@ -279,7 +279,6 @@ final class MavenRunnerTest {
         assertThat(runner.full(project.tracked()).run().green()).isTrue();
         Path compiled = folder.resolve("target/classes/org/acme/Kept.class");
         Files.write(compiled, new byte[0]);
-
         assertThat(runner.only(List.of(test), project.tracked()).green()).isTrue();
         assertThat(compiled).as("nothing is built anew").exists();
 

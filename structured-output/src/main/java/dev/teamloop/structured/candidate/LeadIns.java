@@ -13,20 +13,22 @@ import java.util.stream.StreamSupport;
 
 /** The words of {@code config/lead-ins.yaml}, by which a sentence that runs into a value is understood. */
 record LeadIns(
-        Pattern unreal,
-        Pattern example,
-        Pattern exampleBelow,
-        Pattern negated,
+        WordPattern unreal,
+        WordPattern example,
+        WordPattern exampleBelow,
+        WordPattern negated,
         Pattern ignored,
         Pattern announcement,
         Pattern finding,
-        Pattern judging,
-        Pattern foreign,
+        WordPattern judging,
+        WordPattern foreign,
         Pattern takenBack,
-        Pattern refused,
+        WordPattern refused,
         Pattern confirmed,
         Vocabulary refusals,
         Vocabulary announcements) {
+    private static final int WITHOUT_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
     static final LeadIns BUILT_IN = builtIn();
 
     private static LeadIns builtIn() {
@@ -36,17 +38,17 @@ record LeadIns(
                         + ")\\b ?)*(?:(?:" + text(data, "giving") + ")\\b ?)?(?:" + text(data, "answer") + ")?(?: ?(?:"
                         + text(data, "closing") + "))?";
         return new LeadIns(
-                any(data, "unreal", "conditional"),
-                any(data, "example"),
-                any(data, "example_below"),
-                any(data, "negated"),
+                anywhere(data, "unreal", "conditional"),
+                anywhere(data, "example"),
+                anywhere(data, "example_below"),
+                anywhere(data, "negated"),
                 any(data, "ignored"),
                 compiled(parts + "|" + text(data, "announcement")),
                 any(data, "finding"),
-                any(data, "judging"),
-                any(data, "foreign", "conditional"),
+                anywhere(data, "judging"),
+                anywhere(data, "foreign", "conditional"),
                 any(data, "taken_back"),
-                any(data, "refused"),
+                anywhere(data, "refused"),
                 any(data, "confirmed"),
                 Vocabulary.of(data, "refusing_words", "refusing"),
                 Vocabulary.of(data, "announcing_words", "announcing"));
@@ -82,20 +84,25 @@ record LeadIns(
 
     /** Whether the words speak of what is, and deny nothing. */
     boolean isReal(String words) {
-        return !unreal.matcher(words).find() && !negated.matcher(words).find();
+        return !unreal.isIn(words) && !negated.isIn(words);
     }
 
     /** Whether the words judge the work, and are the model's own. */
     boolean isJudgement(String words) {
-        return judging.matcher(words).find() && !foreign.matcher(words).find();
+        return judging.isIn(words) && !foreign.isIn(words);
     }
 
-    private static Pattern any(JsonNode data, String... keys) {
-        return compiled(Stream.of(keys).map(key -> text(data, key)).collect(Collectors.joining("|")));
+    private static Pattern any(JsonNode data, String key) {
+        return compiled(text(data, key));
+    }
+
+    private static WordPattern anywhere(JsonNode data, String... keys) {
+        return WordPattern.of(
+                Stream.of(keys).map(key -> text(data, key)).collect(Collectors.joining("|")), WITHOUT_CASE);
     }
 
     private static Pattern compiled(String expression) {
-        return Pattern.compile(expression, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        return Pattern.compile(expression, WITHOUT_CASE);
     }
 
     /** One expression, or several of which one holds. */

@@ -24,11 +24,12 @@ public final class SentenceBoundary {
     private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=");
     private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
     private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
-    private static final Pattern EXAMPLE_TAG =
-            Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
+    private static final WordPattern EXAMPLE_TAG =
+            WordPattern.of("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$", 0);
     private static final Pattern EMPHASIS = Pattern.compile("[*_]+(?=\\s*[:：]|\\s*$)");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|[。！？]");
+    private static final String ENDS = ".!?…。！？";
     private static final Pattern SHORT_FORM =
             Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|p\\.\\s?e[jxs]|par ex|por ej|cf|vs)\\.$");
     private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
@@ -38,8 +39,8 @@ public final class SentenceBoundary {
     private static final Pattern WOULD = Pattern.compile("(?i)\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
     private static final Pattern CONDITION_BEHIND =
             Pattern.compile("(?i)^[\\s`\"'”]*,? ?(?:but )?(?:only )?(?:if|once|unless)\\b");
-    private static final Pattern CONDITION_BEFORE =
-            Pattern.compile("(?i)\\bif\\b.{3,160}\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
+    private static final WordPattern CONDITION_BEFORE =
+            WordPattern.of("(?i)\\bif\\b.{3,160}\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$", 0);
 
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
     /** A line of a list or a table: an analysis that is over. */
@@ -87,9 +88,9 @@ public final class SentenceBoundary {
         String words =
                 EMPHASIS.matcher(MARKS.matcher(line.text()).replaceAll("")).replaceAll("");
         String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
-        return EXAMPLE_TAG.matcher(before).find()
-                || (sentence.isEmpty() && WORDS.exampleBelow().matcher(words).find())
-                || (WORDS.example().matcher(sentence).find()
+        return EXAMPLE_TAG.isIn(before)
+                || (sentence.isEmpty() && WORDS.exampleBelow().isIn(words))
+                || (WORDS.example().isIn(sentence)
                         && !WORDS.announcement().matcher(clause(sentence)).matches());
     }
 
@@ -103,7 +104,7 @@ public final class SentenceBoundary {
         String sentence = lastSentence(line.text());
         return (WOULD.matcher(sentence).find()
                         && CONDITION_BEHIND.matcher(lineFrom(stop)).find())
-                || CONDITION_BEFORE.matcher(sentence).find();
+                || CONDITION_BEFORE.isIn(sentence);
     }
 
     private static boolean isLedTo(String before) {
@@ -116,7 +117,7 @@ public final class SentenceBoundary {
             return true;
         }
         if (HEADING.matcher(line.text()).matches() && !line.inside()) {
-            return !WORDS.unreal().matcher(words).find();
+            return !WORDS.unreal().isIn(words);
         }
         if (!line.inside()
                 && ENTRY.matcher(words).matches()
@@ -127,7 +128,7 @@ public final class SentenceBoundary {
                 && isApart(before)
                 && ITEM.matcher(line.text()).matches()
                 && !COLON.matcher(words).find()) {
-            return WORDS.isReal(words) && !WORDS.foreign().matcher(words).find();
+            return WORDS.isReal(words) && !WORDS.foreign().isIn(words);
         }
         String sentence = lastSentence(words);
         return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
@@ -142,11 +143,21 @@ public final class SentenceBoundary {
     private static String lastSentence(String words) {
         int begin = 0;
         Matcher end = SENTENCE_END.matcher(words);
-        while (end.find()) {
+        while (mayEnd(words, begin) && end.find()) {
             begin = SHORT_FORM.matcher(words.substring(0, end.end())).find() ? begin : end.end();
         }
         String last = words.substring(begin).strip();
         return LETTER.matcher(last).find() ? last : "";
+    }
+
+    /** Whether a mark stands there that may end a sentence; of most words before a value none does. */
+    private static boolean mayEnd(String words, int from) {
+        for (int at = from; at < words.length(); at++) {
+            if (ENDS.indexOf(words.charAt(at)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The line above, where the sentence begins there. */
@@ -166,7 +177,7 @@ public final class SentenceBoundary {
         if ((colon && WORDS.isJudgement(words)) || (!inside && isLabelled(words))) {
             return true;
         }
-        if (WORDS.unreal().matcher(words).find()) {
+        if (WORDS.unreal().isIn(words)) {
             return false;
         }
         String clause = clause(words);
@@ -179,7 +190,7 @@ public final class SentenceBoundary {
         int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
         int longest = colon ? LABEL : !inside && !dense ? TITLE : 0;
         return WORDS.isReal(clause)
-                && !WORDS.foreign().matcher(words).find()
+                && !WORDS.foreign().isIn(words)
                 && (size <= longest || WORDS.finding().matcher(clause).matches());
     }
 
@@ -214,7 +225,7 @@ public final class SentenceBoundary {
         char next = text.charAt(at);
         String rest = lineFrom(at);
         boolean linked = ",;，；–—→-".indexOf(next) >= 0 && LETTER.matcher(rest).find();
-        boolean speaks = WORDS.unreal().matcher(rest).find()
+        boolean speaks = WORDS.unreal().isIn(rest)
                 || (!announced
                         && !CJK.matcher(rest).lookingAt()
                         && !WORDS.confirmed().matcher(rest).lookingAt());

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.teamloop.structured.candidate;
+
+import org.jspecify.annotations.NullMarked;

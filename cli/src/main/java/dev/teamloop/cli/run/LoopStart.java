@@ -38,6 +38,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -219,7 +220,7 @@ public final class LoopStart {
         if (!userPaths.isEmpty()) {
             new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
         }
-        writeConfig(place, request.text());
+        writeConfig(place);
     }
 
     /** What {@code init.json} keeps for a resume. */
@@ -243,9 +244,12 @@ public final class LoopStart {
                 : Settings.load(manner.project(), manner.environment(), List.of(limits, presets, options.layer()));
     }
 
-    /** Seq 0 writes the effective values when there is no file yet, without secrets. */
-    private void writeConfig(LoopWiring place, GoalText text) throws IOException {
-        ObjectNode values = ShownModels.of(load(text), manner.environment()).tree();
+    /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
+    private void writeConfig(LoopWiring place) throws IOException {
+        Map<String, String> lasting = new HashMap<>(manner.environment());
+        lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
+        ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())
+                .tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");

@@ -41,8 +41,8 @@ public final class ProbeFindings {
                         + " so what only they run does not count:\n"
                         + list(verdict.escaped(), MOST_IDLE)
                         + "Assert what functions return or do, not which process or file they run in or how long their source is.\n";
-        return "The program changed what product functions give, one at a time, and ran your new tests.\n" + idle
-                + left + escaped;
+        return "The program changed what product functions give, one at a time, and ran your new tests.\n" + idle + left
+                + escaped;
     }
 
     /** Whether the coder of a good candidate is to be asked for more: where its target holds much that no test notices. */

@@ -122,8 +122,8 @@ public record ProbeVerdict(
         watched.removeAll(results.escaped());
         List<String> risks = new ArrayList<>(untried(results.probes(), watched));
         if (!escaped.isEmpty()) {
-            risks.add("these new tests do not pass while the unchanged product is watched: "
-                    + some(escaped, MOST_TESTS));
+            risks.add(
+                    "these new tests do not pass while the unchanged product is watched: " + some(escaped, MOST_TESTS));
         }
         if (cut && !all.isEmpty()) {
             risks.add(
@@ -150,8 +150,7 @@ public record ProbeVerdict(
         int noticed = (int) byFunction.values().stream()
                 .filter(probes -> probes.stream().anyMatch(probe -> shown(probe, idleIds)))
                 .count();
-        int untried =
-                (int) results.notProbed().stream()
+        int untried = (int) results.notProbed().stream()
                 .filter(one -> !one.unrun() && !one.escaped())
                 .count();
         List<String> texts = survivors.stream().map(Survivor::text).toList();

@@ -126,7 +126,8 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.risks())
-                .containsExactly("not probed, for nothing that runs in them could be changed so that it tells of them: b");
+                .containsExactly(
+                        "not probed, for nothing that runs in them could be changed so that it tells of them: b");
     }
 
     @Test

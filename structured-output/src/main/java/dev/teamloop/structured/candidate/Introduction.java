@@ -14,26 +14,31 @@ final class Introduction {
     /** What a sentence holds of words between two places, without an end of the sentence. */
     private static final String ON = "[^.!?\\n。！？]";
 
-    private static final WordPattern EXAMPLE = WordPattern.of("(?i)(?:"
-            + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
-            + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON + "{0,40}|(?:^|[.!?(*#>]\\s*)(?:this is"
-            + " |here is |here's |as )?(?:an? |the"
-            + " |one )?(?:\\w+"
-            + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
-            + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
-            + ON + "{0,60}|\\s*[*_():：]" + ON + "{0,60}|\\s*)"
-            + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON + "{0,40}"
-            + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b" + ON
-            + "{0,40}"
-            + "|\\ban example of\\b" + ON + "{0,60}"
-            + "|(?:\\bzum |^|[.!?]\\s+)beispiel\\b" + ON + "{0,40}"
-            + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z", 0);
+    private static final WordPattern EXAMPLE = WordPattern.of(
+            "(?i)(?:"
+                    + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
+                    + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON
+                    + "{0,40}|(?:^|[.!?(*#>]\\s*)(?:this is"
+                    + " |here is |here's |as )?(?:an? |the"
+                    + " |one )?(?:\\w+"
+                    + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
+                    + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
+                    + ON + "{0,60}|\\s*[*_():：]" + ON + "{0,60}|\\s*)"
+                    + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON
+                    + "{0,40}"
+                    + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b"
+                    + ON
+                    + "{0,40}"
+                    + "|\\ban example of\\b" + ON + "{0,60}"
+                    + "|(?:\\bzum |^|[.!?]\\s+)beispiel\\b" + ON + "{0,40}"
+                    + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z",
+            0);
 
     /** Ends like a sentence, and is none. */
     private static final Pattern EXAMPLE_SHORT = Pattern.compile("(?i)\\be\\.\\s?g\\.\\z");
 
-    private static final WordPattern REPORT =
-            WordPattern.of("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
+    private static final WordPattern REPORT = WordPattern.of(
+            "(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
                     + "|string|fixture|pr|reviewer|tester|auditor|coder|critic|colleague|bot|someone|somebody)s?\\b"
                     + ON
                     + "{0,60}?\\b(?:"
@@ -44,22 +49,26 @@ final class Introduction {
                     + ON
                     + "{0,60}\\b(?:answer|return|reply|respond|output|say|write|give|report|vote|approve|emit|print)\\b"
                     + ON
-                    + "{0,30})\\z", 0);
+                    + "{0,30})\\z",
+            0);
 
     private static final WordPattern CONDITION = WordPattern.of(
             "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
                     + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say(?! (?:this|it|the|that)\\b))\\b"
                     + ON
-                    + "{0,40}\\z", 0);
+                    + "{0,40}\\z",
+            0);
 
-    private static final WordPattern NEGATION = WordPattern.of("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
-            + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
-            + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
-            + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
-            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
-            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
-            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
-            + "，,]{0,6}\\z", 0);
+    private static final WordPattern NEGATION = WordPattern.of(
+            "(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
+                    + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
+                    + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
+                    + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
+                    + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
+                    + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
+                    + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
+                    + "，,]{0,6}\\z",
+            0);
 
     /** Said behind a value on its line. */
     private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would"
@@ -87,7 +96,8 @@ final class Introduction {
                     + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
                     + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
                     + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
-                    + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)", 0);
+                    + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)",
+            0);
 
     private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 

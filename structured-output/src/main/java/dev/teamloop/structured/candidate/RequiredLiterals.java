@@ -100,8 +100,8 @@ final class RequiredLiterals {
         return parts.stream()
                 .filter(part -> weight(part) > 1)
                 .max(Comparator.comparingInt(RequiredLiterals::weight)
-                        .thenComparing(Comparator.<Set<String>>comparingInt(Set::size)
-                                .reversed()))
+                        .thenComparing(
+                                Comparator.<Set<String>>comparingInt(Set::size).reversed()))
                 .orElse(Set.of());
     }
 
@@ -183,10 +183,7 @@ final class RequiredLiterals {
         }
         return alternatives.stream().anyMatch(Set::isEmpty)
                 ? Atom.ANYTHING
-                : new Atom(
-                        alternatives.stream().flatMap(Set::stream).collect(Collectors.toSet()),
-                        "",
-                        false);
+                : new Atom(alternatives.stream().flatMap(Set::stream).collect(Collectors.toSet()), "", false);
     }
 
     /** Moves behind {@code ?:}, {@code ?i:} and {@code ?i)}; false for the last, which holds nothing. */

@@ -244,8 +244,7 @@ public final class SentenceBoundary {
 
     /** Whether words behind a value say that it does not count, or that none is given. */
     public static boolean takesBack(String behind) {
-        return new SentenceBoundary(behind).isTakenBack(0)
-                || WORDS.refused().matcher(behind).find();
+        return new SentenceBoundary(behind).isTakenBack(0) || WORDS.refused().isIn(behind);
     }
 
     private boolean isTakenBack(int stop) {

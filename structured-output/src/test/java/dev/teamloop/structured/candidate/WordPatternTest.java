@@ -44,9 +44,8 @@ final class WordPatternTest {
     void lettersAreComparedAsTheExpressionDoes(String text) {
         String expression = "can(?:no|['’])t|so\\b|if|stra(?:ß|ss)e";
         assertThat(WordPattern.of(expression, WITHOUT_CASE).isIn(text))
-                .isEqualTo(Pattern.compile(expression, WITHOUT_CASE)
-                        .matcher(text)
-                        .find());
+                .isEqualTo(
+                        Pattern.compile(expression, WITHOUT_CASE).matcher(text).find());
     }
 
     /** Every expression of the lead-ins on texts made of pieces of all of them. */
@@ -61,7 +60,8 @@ final class WordPatternTest {
         });
         assertThat(expressions).hasSizeGreaterThan(60);
         List<String> pieces = expressions.stream()
-                .flatMap(expression -> Pattern.compile("[\\p{L}'’ ]{2,}").matcher(expression).results())
+                .flatMap(expression ->
+                        Pattern.compile("[\\p{L}'’ ]{2,}").matcher(expression).results())
                 .map(piece -> piece.group())
                 .distinct()
                 .toList();

@@ -204,9 +204,7 @@ final class ProbeSchedule {
 
     /** What was found, with what was refused before. */
     ProbeResults results(
-            Collection<NotProbed> before,
-            Function<FunctionProbe, Optional<NotProbed>> unrun,
-            Set<String> escaped) {
+            Collection<NotProbed> before, Function<FunctionProbe, Optional<NotProbed>> unrun, Set<String> escaped) {
         Set<FunctionProbe> unfinished = new HashSet<>();
         Set<String> unjudged = new TreeSet<>();
         passing.forEach((file, here) -> trials.forEach(trial -> {

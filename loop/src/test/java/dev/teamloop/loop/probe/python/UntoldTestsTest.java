@@ -19,8 +19,8 @@ final class UntoldTestsTest {
 
     @Test
     void whatOnlyNoneCanReplaceTellsNothingOfTestsThatItBreaks() throws Exception {
-        PythonProject project = new PythonProject(folder)
-                .product("made.py", """
+        PythonProject project =
+                new PythonProject(folder).product("made.py", """
                         import sqlite3
                         import xml.etree.ElementTree as ET
 
@@ -34,8 +34,7 @@ final class UntoldTestsTest {
 
                         def other():
                             return sqlite3.connect(":memory:")
-                        """)
-                .tests("test_made.py", """
+                        """).tests("test_made.py", """
                         from made import connect, node, other
 
                         def test_node():
@@ -58,9 +57,10 @@ final class UntoldTestsTest {
         assertThat(changes(results, "node")).contains("returning a Element whose tag is 'b' instead of 'a'");
         assertThat(idle(results)).containsExactlyInAnyOrder("test_idle_node", "test_idle_other");
         assertThat(reasons(results))
-                .isEqualTo(Map.of(
-                        "connect",
-                        "its tests fail, but not by an assertion, with all that can be put in the place of what it gives"));
+                .isEqualTo(
+                        Map.of(
+                                "connect",
+                                "its tests fail, but not by an assertion, with all that can be put in the place of what it gives"));
     }
 
     @Test

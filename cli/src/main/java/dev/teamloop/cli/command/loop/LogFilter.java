@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which log lines are wanted. Pure. */
+/** Which log lines are wanted; {@code perspectives}: those that any of them sees, all where there is none. Pure. */
 record LogFilter(
         Optional<String> interactionId,
         Optional<String> agent,
         Optional<String> level,
         Optional<Integer> round,
-        Optional<String> perspective) {
+        List<String> perspectives) {
     static final List<String> LEVELS = List.of("DEBUG", "INFO", "WARNING", "ERROR");
     static final List<String> AGENTS = List.of("main", "coder", "reviewer", "tester", "auditor", "publicist");
     static final List<String> PERSPECTIVES = List.of("main", "auditor", "developer", "human");
@@ -24,7 +24,9 @@ record LogFilter(
     LogFilter {
         level = level.map(text -> known("--level", text.toUpperCase(Locale.ROOT), LEVELS));
         agent = agent.map(text -> known("--agent", text.toLowerCase(Locale.ROOT), AGENTS));
-        perspective = perspective.map(text -> known("--perspective", text.toLowerCase(Locale.ROOT), PERSPECTIVES));
+        perspectives = perspectives.stream()
+                .map(text -> known("--perspective", text.strip().toLowerCase(Locale.ROOT), PERSPECTIVES))
+                .toList();
     }
 
     private static String known(String option, String word, List<String> known) {
@@ -47,7 +49,7 @@ record LogFilter(
                 && same(agent, line, "agent")
                 && round.map(number -> line.path("round").asInt() == number).orElse(true)
                 && level.map(least -> rank(line) >= LEVELS.indexOf(least)).orElse(true)
-                && perspective.map(who -> seenBy(who, line)).orElse(true);
+                && (perspectives.isEmpty() || perspectives.stream().anyMatch(who -> seenBy(who, line)));
     }
 
     private static boolean named(String id, JsonNode line) {

@@ -78,11 +78,11 @@ public final class LogsCommand implements Callable<Integer> {
     @Option(
             names = "--perspective",
             paramLabel = "WHO",
+            split = ",",
             completionCandidates = Perspectives.class,
             description =
-                    "main (state and tokens), auditor (WARNING and ERROR), developer (everything), human (INFO and above)")
-    @Nullable
-    String perspective;
+                    "main (state and tokens), auditor (WARNING and ERROR), developer (everything), human (INFO and above); several with commas")
+    List<String> perspectives = List.of();
 
     @Option(
             names = {"-f", "--follow"},
@@ -114,7 +114,7 @@ public final class LogsCommand implements Callable<Integer> {
                 Optional.ofNullable(agent),
                 Optional.ofNullable(level),
                 Optional.ofNullable(round),
-                Optional.ofNullable(perspective));
+                perspectives);
         LoopView view = new LoopView(common);
         if (follow) {
             view.awaitOpening();

@@ -88,6 +88,6 @@ final class LogFilesTest {
     }
 
     private static LogFilter filter(String id) {
-        return new LogFilter(Optional.of(id), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        return new LogFilter(Optional.of(id), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 }

@@ -102,9 +102,7 @@ public final class ProbeCheck {
         String names = String.join("; ", escaped.stream().limit(MOST_NAMED).toList());
         CandidateMeasurement named = judged;
         for (GateResult gate : escaped.isEmpty() ? List.<GateResult>of() : judged.gates()) {
-            boolean closed =
-                    !gate.open() && gate.gate().equals(Gates.measureClosed("").gate());
-            if (closed || gate.gate().equals(Gates.newTestsClosed("").gate())) {
+            if (Gates.tellsOfExperiments(gate)) {
                 named = named.withGate(new GateResult(
                         gate.gate(),
                         gate.open(),

@@ -66,6 +66,12 @@ public final class Gates {
         return new MeasureGate().closed(evidence);
     }
 
+    /** Whether what experiments showed belongs into a gate's line: that of new tests in any case, that of the measure where it is closed. */
+    public static boolean tellsOfExperiments(GateResult result) {
+        return result.gate().equals(new NewTestsGate().name())
+                || (!result.open() && result.gate().equals(new MeasureGate().name()));
+    }
+
     /** The integrity gate, closed by what the commit would have held. */
     public static GateResult integrityClosed(String evidence) {
         return new IntegrityGate().closed(evidence);

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 
 /** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
 final class GoalMeasures {
+    private static final Pattern UPWARDS = Pattern.compile("(?:\\bup(?:\\s+by)?|\\+)\\s*$", Pattern.CASE_INSENSITIVE);
     private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
 
     private final GoalText goal;
@@ -156,7 +157,8 @@ final class GoalMeasures {
 
     private boolean isUp(Figure figure) {
         String before = text.substring(clauseBegin(figure), figure.from());
-        return GoalWords.DATA.raising().matcher(before).find() || before.matches("(?is).*(?:\\bup(?:\\s+by)?|\\+)\\s*");
+        return GoalWords.DATA.raising().matcher(before).find()
+                || UPWARDS.matcher(before).find();
     }
 
     private int clauseBegin(Figure figure) {

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,17 +61,14 @@ public record Candidates(
         SentenceBoundary boundary = new SentenceBoundary(cleaned().text());
         List<Candidate> examples = new ArrayList<>(setAside);
         List<Value> others = new ArrayList<>();
+        NavigableSet<Integer> asideEnds =
+                setAside.stream().map(Candidate::end).collect(Collectors.toCollection(TreeSet::new));
         int end = 0;
         for (Value value : values) {
             int start = value.place().start();
             // what was set aside before ends what was said of it
-            end = Math.max(
-                    end,
-                    setAside.stream()
-                            .mapToInt(Candidate::end)
-                            .filter(at -> at <= start)
-                            .max()
-                            .orElse(0));
+            Integer aside = asideEnds.floor(start);
+            end = Math.max(end, aside == null ? 0 : aside);
             boolean example = boundary.isExample(end, start)
                     || boundary.isConditional(end, start, value.place().end());
             end = value.place().end();

@@ -118,7 +118,7 @@ final class FigureReader {
                 value(number),
                 unit,
                 comparison,
-                strict(matcher),
+                strict(matcher) && !isFloor(matcher, before),
                 change && TO_AFTER.matcher(after).find()
                         ? Figure.Role.TARGET
                         : role(before, after, comparison.isPresent(), unit.isPresent(), number),
@@ -166,9 +166,7 @@ final class FigureReader {
 
     private static Optional<Comparison> comparison(Matcher matcher, String before) {
         String most = matcher.group("most");
-        if (most != null
-                && BELOW.matcher(most).matches()
-                && FLOOR_BEFORE.matcher(before).find()) {
+        if (isFloor(matcher, before)) {
             return Optional.of(Comparison.AT_LEAST);
         }
         if (most != null
@@ -177,6 +175,13 @@ final class FigureReader {
             return Optional.empty();
         }
         return matcher.group("exact") != null ? Optional.of(Comparison.EXACTLY) : limit(matcher);
+    }
+
+    private static boolean isFloor(Matcher matcher, String before) {
+        String most = matcher.group("most");
+        return most != null
+                && BELOW.matcher(most).matches()
+                && FLOOR_BEFORE.matcher(before).find();
     }
 
     private static Optional<Comparison> limit(Matcher matcher) {

@@ -37,6 +37,12 @@ record MetricMention(
         return kinds.contains(kind);
     }
 
+    /** Whether its figure may lie as near to a bound as it likes: a share, a size, a time; what is counted is whole. */
+    boolean isContinuous() {
+        return kinds.stream().anyMatch(MetricKind::isRatio)
+                || named.stream().anyMatch(metric -> metric.unit().isPresent());
+    }
+
     boolean overlaps(int start, int end) {
         return from < end && start < to;
     }

@@ -82,6 +82,9 @@ final class GoalReadingTest {
                         + understood.beside().stream()
                                 .map(said -> " + '" + said + "'")
                                 .collect(Collectors.joining())
+                        + understood.loosened().stream()
+                                .map(bound -> " (reached at the figure of '" + bound + "')")
+                                .collect(Collectors.joining())
                 : ((GoalReading.Refused) reading).reason();
     }
 

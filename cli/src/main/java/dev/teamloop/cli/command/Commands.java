@@ -152,7 +152,7 @@ public final class Commands implements Callable<Integer>, ProgramContext {
     }
 
     /** With all commands. */
-    static CommandLine whole() {
+    public static CommandLine whole() {
         return line(new Commands());
     }
 

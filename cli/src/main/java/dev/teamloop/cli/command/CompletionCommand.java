@@ -1,7 +1,8 @@
 package dev.teamloop.cli.command;
 
+import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.command.option.OutputOptions;
+import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.terminal.Streams;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Examples:", "  team-loop completion bash", "  team-loop completion fish"})
 final class CompletionCommand implements Callable<Integer> {
     @Mixin
-    OutputOptions output = new OutputOptions();
+    CommonOptions common = new CommonOptions();
 
     @Parameters(paramLabel = "bash|zsh|fish", description = "the shell")
     Kind shell = Kind.BASH;
@@ -35,7 +36,12 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Streams.out().print(CompletionScripts.of(shell, Commands.whole()));
+        String script = CompletionScripts.of(shell, Commands.whole());
+        if (common.json) {
+            Streams.out().println(Json.MAPPER.createObjectNode().put("shell", shell.toString()).put("script", script));
+        } else {
+            Streams.out().print(script);
+        }
         return ExitCode.SUCCESS;
     }
 }

@@ -2,7 +2,7 @@ package dev.teamloop.cli.command.fleet;
 
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.command.option.OutputOptions;
+import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.fleet.WorkerStart;
 import dev.teamloop.cli.terminal.Streams;
 import java.util.concurrent.Callable;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  team-loop fleet worker --target localhost:7233 --parallel 2"})
 final class FleetWorkerCommand implements Callable<Integer> {
     @Mixin
-    OutputOptions output = new OutputOptions();
+    CommonOptions common = new CommonOptions();
 
     @Option(names = "--target", paramLabel = "HOST:PORT", description = "the Temporal server")
     @Nullable
@@ -49,8 +49,8 @@ final class FleetWorkerCommand implements Callable<Integer> {
         WorkerStart.run(
                 FleetEngineOptions.address("temporal", target, namespace, queue),
                 parallel,
-                output.environment(),
-                output.quiet ? line -> {} : Streams.out()::println);
+                common.environment(),
+                common.quiet ? line -> {} : Streams.out()::println);
         return ExitCode.SUCCESS;
     }
 }

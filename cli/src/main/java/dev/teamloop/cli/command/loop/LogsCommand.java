@@ -86,7 +86,8 @@ public final class LogsCommand implements Callable<Integer> {
 
     @Option(
             names = {"-f", "--follow"},
-            description = "go on with what is logged from now on, until Ctrl-C or the loop's end")
+            description =
+                    "go on with what is logged from now on, until Ctrl-C or the loop's end; with --json one document a line")
     boolean follow;
 
     private static final class Agents extends OptionValues {
@@ -127,6 +128,9 @@ public final class LogsCommand implements Callable<Integer> {
         boolean aligned = Terminals.console().isPresent();
         long shown = 0;
         try (LineOutput out = LineOutput.toStandardOutput()) {
+            if (isOneDocument()) {
+                out.text("[");
+            }
             boolean more = true;
             while (more) {
                 // what was logged before the loop ended is still shown
@@ -137,11 +141,19 @@ public final class LogsCommand implements Callable<Integer> {
                     Thread.sleep(FOLLOW_MILLIS);
                 }
             }
+            if (isOneDocument()) {
+                out.line("]");
+            }
         }
         if (shown == 0) {
             Streams.err().println(nothing(filter, files.loops()));
         }
         return 0;
+    }
+
+    /** A list of the lines; while they are followed nothing closes it, and each stands alone. */
+    private boolean isOneDocument() {
+        return common.json && !follow;
     }
 
     /** Returns how many lines were shown. */
@@ -184,8 +196,15 @@ public final class LogsCommand implements Callable<Integer> {
             if (line.value().isEmpty()) {
                 Streams.err().println("! torn line in " + line.file());
             } else if (filter.wants(line.value().get())) {
+                if (isOneDocument() && count > 0) {
+                    out.line(",");
+                }
                 count++;
-                out.line(common.json ? line.text() : human(line, line.value().get(), aligned));
+                if (isOneDocument()) {
+                    out.text(line.text());
+                } else {
+                    out.line(common.json ? line.text() : human(line, line.value().get(), aligned));
+                }
             }
         }
     }

@@ -37,6 +37,9 @@ public final class ResumeCommand implements Callable<Integer> {
     @Mixin
     TrustOptions trust = new TrustOptions();
 
+    @Mixin
+    StartOnlyOptions start = new StartOnlyOptions();
+
     @Option(
             names = "--loop",
             paramLabel = "ID",
@@ -53,6 +56,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        start.refuse();
         if (writeEnd && loop != null) {
             return new CrashedLoopEnd(common.manner(common.environment())).run(new LoopId(loop));
         }

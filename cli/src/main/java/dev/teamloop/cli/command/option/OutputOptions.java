@@ -14,7 +14,7 @@ public class OutputOptions {
 
     @Option(
             names = "--json",
-            description = "print one JSON document on stdout and nothing else there (logs: one a line)")
+            description = "print one JSON document on stdout and nothing else there")
     public boolean json;
 
     @Option(

@@ -2,6 +2,7 @@ package dev.teamloop.cli.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,22 +14,34 @@ import java.util.regex.Pattern;
 final class CommandRules {
     private static final Pattern SHELL =
             Pattern.compile("[|&;<>`*?\\n]|\\$[({\\w]|(?:^|\\s)~(?:/|\\s|$)|^\\s*\\w+=\\S*\\s");
+    /** What a runner takes itself, as in {@code -Dtest=Some*}. */
+    private static final Pattern GLOB = Pattern.compile("[*?]");
+
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'");
 
     private CommandRules() {}
 
-    /** Findings on {@code verify.style}; {@code origins} tells where each value came from. */
-    static List<String> styleFindings(ObjectNode merged, Map<String, String> origins) {
+    /** Findings on the commands below {@code verify} but for metrics; {@code origins} tells where each value came from. */
+    static List<String> findings(ObjectNode merged, Map<String, String> origins) {
         List<String> found = new ArrayList<>();
+        JsonNode verify = merged.path("verify");
+        for (String name : List.of("prepare", "test", "coverage")) {
+            JsonNode command = verify.path(name);
+            add(found, origins, name, command.isTextual() ? withoutGlobs(command.asText()) : command);
+        }
         for (String name : List.of("format", "check")) {
-            String key = "verify.style." + name;
-            shell(
-                            origins.getOrDefault(key, "configuration"),
-                            key,
-                            merged.path("verify").path("style").path(name))
-                    .ifPresent(found::add);
+            add(found, origins, "style." + name, verify.path("style").path(name));
         }
         return found;
+    }
+
+    private static void add(List<String> found, Map<String, String> origins, String name, JsonNode command) {
+        String key = "verify." + name;
+        shell(origins.getOrDefault(key, "configuration"), key, command).ifPresent(found::add);
+    }
+
+    private static JsonNode withoutGlobs(String command) {
+        return TextNode.valueOf(GLOB.matcher(command).replaceAll("x"));
     }
 
     /** Shell syntax in a command that is one string; within quotes it is a text. */

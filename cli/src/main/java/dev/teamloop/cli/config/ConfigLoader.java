@@ -37,7 +37,7 @@ public final class ConfigLoader {
         layers.forEach(layer -> merge(merged, layer.values(), "", layer.source(), origins));
         findings.addAll(PathRules.findings(withFolders(merged), origins));
         findings.addAll(MetricRules.findings(merged, origins));
-        findings.addAll(CommandRules.styleFindings(merged, origins));
+        findings.addAll(CommandRules.findings(merged, origins));
         if (!findings.isEmpty()) {
             return new ConfigResult.Faulty(findings);
         }

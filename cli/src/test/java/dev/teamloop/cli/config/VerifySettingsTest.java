@@ -131,6 +131,32 @@ final class VerifySettingsTest {
                 .anySatisfy(finding -> assertThat(finding).contains(said));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            quoteCharacter = '`',
+            value = {
+                "'test': 'make test | tee log' ! verify.test holds shell syntax, '|'",
+                "'coverage': 'CI=1 npm run cov' ! verify.coverage holds shell syntax",
+                "'prepare': 'npm ci && npm run build' ! verify.prepare holds shell syntax, '&'"
+            })
+    void noShellRunsWhatTheTestsAreRunWith(String written, String said) {
+        ConfigResult result = ConfigLoader.load(
+                List.of(ConfigReader.builtIn(), layer("team-loop.json", "{'verify': {" + written + "}}")));
+
+        assertThat(((ConfigResult.Faulty) result).findings()).singleElement().satisfies(finding -> assertThat(finding)
+                .contains("team-loop.json", said));
+    }
+
+    @Test
+    void aRunnersOwnGlobIsNoShellSyntax() {
+        assertThat(loaded(layer("x", "{'verify': {'test': 'mvn -Dtest=Some* test'}}"))
+                        .config()
+                        .verify()
+                        .test())
+                .containsExactly("mvn", "-Dtest=Some*", "test");
+    }
+
     @Test
     void whatIsQuotedOrAnArgumentOfItsOwnIsNoShellSyntax() {
         String metric = "'capture': '(1)', 'command': ";

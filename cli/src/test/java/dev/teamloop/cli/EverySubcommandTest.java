@@ -30,7 +30,9 @@ final class EverySubcommandTest {
     }
 
     private static Stream<CommandLine> below(CommandLine command) {
-        return command.getSubcommands().values().stream().distinct().flatMap(sub -> Stream.concat(Stream.of(sub), below(sub)));
+        return command.getSubcommands().values().stream()
+                .distinct()
+                .flatMap(sub -> Stream.concat(Stream.of(sub), below(sub)));
     }
 
     @ParameterizedTest
@@ -53,7 +55,9 @@ final class EverySubcommandTest {
         assertThat(lines.isArray()).isTrue();
         assertThat(lines).extracting(line -> line.path("n").asInt()).containsExactly(1, 2);
         assertThat(program().run("logs", "--json", "--round", "9").json()).isEmpty();
-        assertThat(program().run("logs", "--json", "--follow").out().lines()).hasSize(2).allMatch(line -> line.startsWith("{"));
+        assertThat(program().run("logs", "--json", "--follow").out().lines())
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("{"));
     }
 
     @Test

@@ -38,7 +38,11 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         String script = CompletionScripts.of(shell, Commands.whole());
         if (common.json) {
-            Streams.out().println(Json.MAPPER.createObjectNode().put("shell", shell.toString()).put("script", script));
+            Streams.out()
+                    .println(Json.MAPPER
+                            .createObjectNode()
+                            .put("shell", shell.toString())
+                            .put("script", script));
         } else {
             Streams.out().print(script);
         }

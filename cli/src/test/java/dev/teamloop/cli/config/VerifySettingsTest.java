@@ -144,8 +144,9 @@ final class VerifySettingsTest {
         ConfigResult result = ConfigLoader.load(
                 List.of(ConfigReader.builtIn(), layer("team-loop.json", "{'verify': {" + written + "}}")));
 
-        assertThat(((ConfigResult.Faulty) result).findings()).singleElement().satisfies(finding -> assertThat(finding)
-                .contains("team-loop.json", said));
+        assertThat(((ConfigResult.Faulty) result).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding).contains("team-loop.json", said));
     }
 
     @Test

@@ -63,7 +63,8 @@ final class GoalMeasures {
                 .mapToObj(at -> bound.get(shared.source(at)))
                 .flatMap(List::stream)
                 .filter(figure -> figure.strict() && figure.form() == Figure.Form.PLAIN)
-                .map(figure -> goal.words().substring(figure.from(), figure.to()).strip())
+                .map(figure ->
+                        goal.words().substring(figure.from(), figure.to()).strip())
                 .distinct()
                 .toList();
     }

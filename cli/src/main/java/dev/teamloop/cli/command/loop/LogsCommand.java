@@ -203,7 +203,8 @@ public final class LogsCommand implements Callable<Integer> {
                 if (isOneDocument()) {
                     out.text(line.text());
                 } else {
-                    out.line(common.json ? line.text() : human(line, line.value().get(), aligned));
+                    out.line(
+                            common.json ? line.text() : human(line, line.value().get(), aligned));
                 }
             }
         }

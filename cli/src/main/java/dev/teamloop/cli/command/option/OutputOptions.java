@@ -12,9 +12,7 @@ public class OutputOptions {
     @Spec(Spec.Target.MIXEE)
     public CommandSpec command = CommandSpec.create();
 
-    @Option(
-            names = "--json",
-            description = "print one JSON document on stdout and nothing else there")
+    @Option(names = "--json", description = "print one JSON document on stdout and nothing else there")
     public boolean json;
 
     @Option(

@@ -42,6 +42,11 @@ final class FigureReader {
     private static final Pattern AWAY_BEFORE = Pattern.compile(
             "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminate|resolve|get rid of|kill|fix|fixing|clear|drop|solve|address|mend|clean up|close)\\s*$",
             Pattern.CASE_INSENSITIVE);
+    /** "Kill the remaining 12": how many there are. */
+    private static final Pattern WHOLE_BEFORE = Pattern.compile(
+            "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminat(?:e|ing)|resolv(?:e|ing)|rid of|kill(?:ing)?|fix(?:ing)?|clear(?:ing)?|drop(?:ping)?|solv(?:e|ing)|address(?:ing)?|mend(?:ing)?|clean(?:ing)? up|clos(?:e|ing)|purg(?:e|ing))(?: of)?(?: (?:all|the|our|my|these|those|of|any|every|remaining|last|other|existing|current))+\\s*$",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MORE_AFTER = Pattern.compile(
             "^\\s*(?:more|higher|better|additional|extra|further|new|fewer|less|smaller|lower|shorter)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -140,7 +145,8 @@ final class FigureReader {
     private static Figure.Role role(String before, String after, boolean compared, boolean unit, String number) {
         if (ARROW_AFTER.matcher(after).find()
                 || TO_AFTER.matcher(after).find()
-                || START_BEFORE.matcher(before).find()) {
+                || START_BEFORE.matcher(before).find()
+                || (!compared && WHOLE_BEFORE.matcher(before).find())) {
             return Figure.Role.START;
         }
         boolean inBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.contains(")");

@@ -29,8 +29,8 @@ final class UnreadWords {
     /** What budget and rounds were taken out of. */
     private static final Pattern LIMIT = Pattern.compile("(?i)\\b(?:spend\\w*|cost\\w*|budget|rounds?)\\b|花|预算");
 
-    private static final Pattern CONDITION = Pattern.compile(
-            "(?i)\\b(?:only|not|never|without|don['’]t)\\b.*\\s\\p{L}+\\s+\\p{L}|\\b(?:green|red|pass\\w*|fail\\w*|broken|breaks?)\\b|不要|不能|别|仅|只");
+    private static final Pattern COURTESY = Pattern.compile(
+            "(?i)(?:[^\\p{L}]|\\b(?:please|thanks?|thx|pls|you|and|then|also|but|so|now|today|asap|hi|hello|hey|ok|okay|at|most|all|in|total|max|maximum|limit|the|for|this|it|a|with|of|to|goal|task|target|left|occurrences|or|give|up|stop)\\b|请|谢谢|目标|最多|总共|并且|同时|另外|然后)*");
     /** What limits are counted in: where one is left, its number was not read. */
     private static final Set<String> LIMITED = Set.of("yuan", "rmb", "cny", "rounds");
 
@@ -49,7 +49,7 @@ final class UnreadWords {
         SortedMap<Integer, String> found = new TreeMap<>();
         // what forbids or restricts says so in words that say nothing elsewhere
         leftover.unreadClauses().stream()
-                .filter(clause -> CONDITION.matcher(clause.masked()).find())
+                .filter(clause -> !COURTESY.matcher(clause.masked()).matches())
                 .filter(clause -> !LIMIT.matcher(clause.masked()).find())
                 .forEach(clause -> found.put(clause.begin(), clause.written()));
         Matcher path = PATH.matcher(leftover.rest());

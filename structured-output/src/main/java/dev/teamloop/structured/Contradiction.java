@@ -25,8 +25,7 @@ final class Contradiction {
     private static final int MOST_PLACES = 50;
 
     /** A value that only describes what is asked for. */
-    private static final Pattern FORM = Pattern.compile(
-            "\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
+    private static final Pattern FORM = Pattern.compile("[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
 
     private static final Outcome UNCLEAR = refused(
             "amid_a_sentence",
@@ -34,6 +33,7 @@ final class Contradiction {
                     + " give the value alone");
 
     private final Set<String> deciding;
+    private final Agreement agreement;
     private final RootKeys keys;
     private final Set<String> known;
     private final Judge judge;
@@ -41,6 +41,8 @@ final class Contradiction {
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
+        this.agreement = new Agreement(
+                deciding, definition.profile().agreeing(), definition.profile().primaryKeys());
         this.keys = definition.rootKeys();
         this.known = definition.view().properties();
         this.judge = judge;
@@ -67,7 +69,7 @@ final class Contradiction {
 
     /** Between the documents of a text that was read as a whole, and between a value and another one that it holds. */
     private Optional<Outcome> within(Reading chosen) {
-        if (deciding.isEmpty()) {
+        if (nothingDecides()) {
             return Optional.empty();
         }
         // beside a wrapper that was taken off others may stand, each with a value of its own
@@ -101,34 +103,57 @@ final class Contradiction {
 
     /** Between the value that was chosen and any other of the reply. */
     Optional<Outcome> among(Reading chosen, FoundValues values, Candidates candidates) {
-        if (deciding.isEmpty()) {
+        if (nothingDecides()) {
             return Optional.empty();
         }
-        List<Candidate> texts = candidates.texts();
-        Pattern decides = decidingKey();
-        Optional<Value> unread = values.broken().stream()
-                .filter(value -> !value.mention()
-                        && !isPartOf(value.place(), chosen.candidate())
-                        && !FORM.matcher(value.place().text()).find()
-                        && decides.matcher(value.place().text()).find())
-                .findFirst();
-        if (unread.isPresent()) {
-            return Optional.of(refused(
-                    "contradictory",
-                    "the reply holds several values, and one of them cannot be read: "
-                            + unread.get().reading().problem() + "; give one value"));
-        }
         Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> !value.mention())
+                .filter(value -> !value.mention() && !isForm(value.place()))
                 .flatMap(this::judged);
-        return first(chosen, Stream.concat(json, texts.stream().flatMap(this::documents)))
+        return unread(chosen, values)
+                .or(() -> first(
+                        chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
                 .or(() -> within(chosen))
                 .or(() -> first(chosen, beside(chosen, candidates)))
                 .or(() -> isStated(chosen, values, candidates) ? Optional.empty() : Optional.of(UNCLEAR));
     }
 
+    private boolean nothingDecides() {
+        return deciding.isEmpty() && agreement.entries().isEmpty();
+    }
+
+    /** The same without values that only show the form of an answer, where there is another one. */
+    Candidates withoutForms(Candidates candidates) {
+        boolean answered = candidates.values().stream().anyMatch(value -> !value.mention() && !isForm(value.place()));
+        return answered ? candidates.without(value -> isForm(value.place())) : candidates;
+    }
+
+    private static boolean isForm(Candidate place) {
+        return FORM.matcher(place.text()).find();
+    }
+
+    /** One that may decide, and cannot be read. */
+    private Optional<Outcome> unread(Reading chosen, FoundValues values) {
+        if (deciding.isEmpty()) {
+            return Optional.empty();
+        }
+        Pattern decides = decidingKey();
+        return values.broken().stream()
+                .filter(value -> !value.mention()
+                        && !isPartOf(value.place(), chosen.candidate())
+                        && !isForm(value.place())
+                        && decides.matcher(value.place().text()).find())
+                .findFirst()
+                .map(value -> refused(
+                        "contradictory",
+                        "the reply holds several values, and one of them cannot be read: "
+                                + value.reading().problem() + "; give one value"));
+    }
+
     /** Whether the value, or another one that says the same, is more than a part of a sentence. */
     private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
+        if (deciding.isEmpty()) {
+            return true;
+        }
         String text = candidates.cleaned().text();
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),
@@ -159,11 +184,21 @@ final class Contradiction {
 
     private boolean isStatement(Candidate place, int from, String text) {
         return switch (place.origin()) {
-            case TAG -> true;
+            case TAG -> isTagStated(place, from, text);
             case FENCE, PROSE, KEY -> new SentenceBoundary(text).standsAlone(from, place.start(), place.end());
             case WHOLE ->
                 new SentenceBoundary(text).givesFrom(keys.firstLine(text).orElse(0));
         };
+    }
+
+    /** A tag on a line of its own gives what it holds; amid a sentence it is as any other part of that. */
+    private static boolean isTagStated(Candidate place, int from, String text) {
+        int opening = text.lastIndexOf('<', place.start() - 1);
+        int line = text.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1;
+        boolean amid = opening > line && !text.substring(line, opening).isBlank();
+        int closing = text.indexOf('>', place.end());
+        return !amid
+                || new SentenceBoundary(text).standsAlone(from, opening, closing < 0 ? place.end() : closing + 1);
     }
 
     private static boolean isPartOf(Candidate part, Candidate whole) {
@@ -172,7 +207,7 @@ final class Contradiction {
 
     /** The value as it would be with what the rest of the reply says of a deciding field. */
     private Stream<JsonNode> beside(Reading chosen, Candidates candidates) {
-        if (!(chosen.value() instanceof ObjectNode)) {
+        if (deciding.isEmpty() || !(chosen.value() instanceof ObjectNode)) {
             return Stream.empty();
         }
         return new OtherStatements(deciding)
@@ -201,15 +236,10 @@ final class Contradiction {
     }
 
     private Optional<Outcome> first(Reading chosen, Stream<JsonNode> others) {
-        return others.flatMap(other -> deciding.stream()
-                        .filter(field ->
-                                !other.path(field).equals(chosen.value().path(field)))
-                        .map(field -> refused(
-                                "contradictory",
-                                "the reply holds several values, and '" + field + "' is "
-                                        + other.path(field) + " in one and "
-                                        + chosen.value().path(field) + " in another; give one value")))
-                .findFirst();
+        return others.flatMap(other -> agreement.difference(other, chosen.value()).stream())
+                .findFirst()
+                .map(difference ->
+                        refused("contradictory", "the reply holds several values, and " + difference + "; give one value"));
     }
 
     private static Outcome refused(String rule, String message) {

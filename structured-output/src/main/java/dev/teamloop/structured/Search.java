@@ -67,7 +67,7 @@ final class Search {
                 asItStands.notStrictFrom());
         Candidates candidates = definition.profile().deciding().isEmpty()
                 ? all
-                : all.withoutExamples().without(this::callsAnotherTool);
+                : contradiction.withoutForms(all.withoutExamples().without(this::callsAnotherTool));
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {

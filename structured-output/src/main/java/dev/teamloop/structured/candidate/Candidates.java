@@ -56,10 +56,12 @@ public record Candidates(
                 parts.setAside());
     }
 
-    /** The same, but that what a sentence gives as an example or under a condition is set aside; to be asked where a value decides. */
+    /** The same, but that source code and what a sentence gives as an example or under a condition is set aside; to be asked where a value decides. */
     public Candidates withoutExamples() {
         SentenceBoundary boundary = new SentenceBoundary(cleaned().text());
         List<Candidate> examples = new ArrayList<>(setAside);
+        List<Candidate> sources = SourceFences.of(cleaned().text());
+        examples.addAll(sources);
         List<Value> others = new ArrayList<>();
         NavigableSet<Integer> asideEnds =
                 setAside.stream().map(Candidate::end).collect(Collectors.toCollection(TreeSet::new));
@@ -69,7 +71,8 @@ public record Candidates(
             // what was set aside before ends what was said of it
             Integer aside = asideEnds.floor(start);
             end = Math.max(end, aside == null ? 0 : aside);
-            boolean example = boundary.isExample(end, start)
+            boolean example = isWithin(sources, value.place())
+                    || boundary.isExample(end, start)
                     || boundary.isConditional(end, start, value.place().end());
             end = value.place().end();
             if (example) {
@@ -83,6 +86,10 @@ public record Candidates(
             (boundary.isExample(0, part.start()) ? examples : marked).add(part);
         }
         return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
+    }
+
+    private static boolean isWithin(List<Candidate> parts, Candidate place) {
+        return parts.stream().anyMatch(part -> part.start() <= place.start() && place.start() < part.end());
     }
 
     /** The same with some of the values set aside. */

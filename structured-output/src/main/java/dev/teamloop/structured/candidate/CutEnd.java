@@ -28,18 +28,20 @@ public final class CutEnd {
 
     private static boolean isInFence(String text, int from) {
         String open = "";
+        boolean holdsData = false;
         int content = 0;
         Matcher fence = FENCE.matcher(text);
         while (fence.find()) {
             String marks = fence.group("marks");
             if (open.isEmpty()) {
-                boolean data = DATA.matcher(fence.group("info")).matches();
-                open = fence.start() >= from && !data ? "" : marks;
+                holdsData = fence.start() < from
+                        || DATA.matcher(fence.group("info")).matches();
+                open = marks;
                 content = fence.end();
             } else if (marks.startsWith(open) && fence.group("info").isEmpty()) {
                 open = "";
             }
         }
-        return !open.isEmpty() && content > from && !text.substring(content).isBlank();
+        return !open.isEmpty() && holdsData && content > from && !text.substring(content).isBlank();
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 final class Reasoning {
     private static final List<String> NAMES =
-            List.of("think", "thinking", "reasoning", "thought", "scratchpad", "analysis");
+            List.of("think", "thinking", "reasoning", "thought", "scratchpad", "analysis", "reflection");
     private static final List<String> SWALLOWED = List.of("think", "thinking");
 
     /** Nothing closes the block. */

@@ -1,5 +1,6 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,6 +46,9 @@ public final class SentenceBoundary {
     private static final Pattern YAML_LINE = Pattern.compile("(?:\\s+|- ).*|[\\w-]+:[ \\t]+\\S.*|#.*");
     /** A line of a list or a table: an analysis that is over. */
     private static final Pattern ITEM = Pattern.compile("(?:[-*•+]|\\d{1,2}[.)、])\\s+\\S.*|\\|.*\\|");
+
+    private static final Pattern UNDER_CONDITION =
+            Pattern.compile("(?i)\\b(?:if|unless|until|once|would|should)\\b|如果|若|wenn|falls");
 
     private static final Pattern APART = Pattern.compile("\\n[ \\t]*\\n\\s*(?:(?:`{3,}|~{3,})\\w{0,20}\\s*)?\\z");
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
@@ -124,19 +128,31 @@ public final class SentenceBoundary {
                 && !COLON.matcher(words).find()) {
             return WORDS.isReal(words);
         }
-        if (!line.inside()
-                && isApart(before)
-                && ITEM.matcher(line.text()).matches()
-                && !COLON.matcher(words).find()) {
-            return WORDS.isReal(words) && !WORDS.foreign().isIn(words);
+        if (!line.inside() && ITEM.matcher(line.text()).matches() && !COLON.matcher(words).find()) {
+            return isOwn(before, words);
         }
         String sentence = lastSentence(words);
         return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
     }
 
-    /** Whether an empty line stands before the value. */
-    private static boolean isApart(String before) {
-        return APART.matcher(before).find();
+    /** Whether a list above a value tells of the model's own work: what leads to the list says so, else the last entry does. */
+    private static boolean isOwn(String before, String lastEntry) {
+        List<String> above = before.stripTrailing().lines().map(String::strip).toList();
+        int at = above.size() - 1;
+        while (at >= 0 && (above.get(at).isEmpty() || isMark(above.get(at)) || ITEM.matcher(above.get(at)).matches())) {
+            at--;
+        }
+        String head = at < 0 ? "" : MARKS.matcher(above.get(at)).replaceAll("");
+        boolean led = COLON.matcher(head).find() && WORDS.isReal(head) && !WORDS.foreign().isIn(head);
+        return led
+                ? !UNDER_CONDITION.matcher(lastEntry).find()
+                : APART.matcher(before).find()
+                        && WORDS.isReal(lastEntry)
+                        && !WORDS.foreign().isIn(lastEntry);
+    }
+
+    private static boolean isMark(String line) {
+        return line.startsWith("```") || line.startsWith("~~~");
     }
 
     /** What follows the last end of a sentence. */

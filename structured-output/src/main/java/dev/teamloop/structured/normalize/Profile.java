@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param enumPrefixes the prefixes that these may carry
  * @param freshRetries whether a refused reply is asked for in a new conversation
  * @param deciding fields on which a reply that holds several valid values may not contradict itself
+ * @param agreeing the same of the entries of a list, as {@code LIST.FIELD}
  * @param messages what is said of a key whose single value was made a list
  * @param root the shape of the value
  * @param steps what else is corrected, in this order
@@ -56,6 +57,7 @@ public record Profile(
         Set<String> enumPrefixes,
         boolean freshRetries,
         Set<String> deciding,
+        Set<String> agreeing,
         Map<String, String> messages,
         RootShape root,
         List<NormalizeStep> steps) {
@@ -77,6 +79,7 @@ public record Profile(
             "split_enums",
             "fresh_retries",
             "deciding",
+            "agreeing",
             "messages",
             "root",
             "steps",
@@ -96,6 +99,7 @@ public record Profile(
         splitEnums = Set.copyOf(splitEnums);
         enumPrefixes = Set.copyOf(enumPrefixes);
         deciding = Set.copyOf(deciding);
+        agreeing = Set.copyOf(agreeing);
         messages = Map.copyOf(messages);
         steps = List.copyOf(steps);
     }
@@ -120,6 +124,7 @@ public record Profile(
                 Set.copyOf(strings(splitEnums(tree).path("prefixes"))),
                 tree.path("fresh_retries").asBoolean(),
                 Set.copyOf(strings(tree.path("deciding"))),
+                Set.copyOf(strings(tree.path("agreeing"))),
                 map(tree.path("messages"), JsonNode::asText),
                 RootShape.of(tree.path("root")),
                 Steps.of(tree.path("steps")));

@@ -1,0 +1,49 @@
+package dev.teamloop.structured.candidate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Fences that hold source code, as their language says: what they hold is about the work, and no answer. */
+final class SourceFences {
+    /** Languages in which nobody writes an answer; JavaScript's and a plain text's fences are none of them. */
+    private static final Set<String> LANGUAGES = Set.of(
+            "python", "py", "java", "kotlin", "scala", "go", "golang", "rust", "rs", "c", "cpp", "csharp", "cs", "ruby",
+            "rb", "php", "swift", "bash", "sh", "shell", "zsh", "console", "powershell", "diff", "patch", "sql", "toml",
+            "ini", "properties", "xml", "html", "css", "dockerfile", "makefile", "groovy", "gradle", "log");
+
+    private SourceFences() {}
+
+    /** The closed ones, each as a part of the text. */
+    static List<Candidate> of(String text) {
+        List<Candidate> found = new ArrayList<>();
+        FenceMark open = null;
+        int begin = 0;
+        for (int at = next(text, 0); at >= 0; ) {
+            int ticks = FenceMark.ticks(text, at);
+            if (open == null) {
+                open = FenceMark.opening(text, at);
+                begin = at;
+            } else if (open.closesAt(text, at)) {
+                if (LANGUAGES.contains(open.language()) && !isOneValue(text, open.body(), at)) {
+                    found.add(Candidate.part(text, Candidate.Origin.FENCE, begin, at + ticks, false, List.of()));
+                }
+                open = null;
+            }
+            at = next(text, at + ticks);
+        }
+        return found;
+    }
+
+    /** Whatever its language says, a fence that holds a bracket and its fellow may be an answer. */
+    private static boolean isOneValue(String text, int from, int to) {
+        int first = Candidate.firstVisible(text, from, to);
+        return first < to && "{[".indexOf(text.charAt(first)) >= 0;
+    }
+
+    private static int next(String text, int from) {
+        int back = text.indexOf("```", from);
+        int wave = text.indexOf("~~~", from);
+        return back < 0 ? wave : wave < 0 ? back : Math.min(back, wave);
+    }
+}

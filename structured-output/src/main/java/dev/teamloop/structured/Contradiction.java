@@ -77,9 +77,19 @@ final class Contradiction {
                 .flatMap(value -> value.properties().stream())
                 .filter(entry -> entry.getValue().isObject() && !known.contains(entry.getKey()))
                 .filter(entry -> !isOfExample(entry.getKey()))
-                .flatMap(entry -> judged(entry.getValue(), chosen.candidate()));
+                .flatMap(entry -> judged(entry.getValue(), chosen.candidate()))
+                .map(other -> completed(other, chosen.value()));
         Stream<JsonNode> inside = Stream.concat(held, otherSpellings(chosen));
         return first(chosen, chosen.selfDelimiting() ? inside : Stream.concat(inside, documents(chosen.candidate())));
+    }
+
+    /** What stands in a wrapper, with the deciding fields that stood beside it. */
+    private JsonNode completed(JsonNode wrapped, JsonNode whole) {
+        ObjectNode all = wrapped.deepCopy();
+        deciding.stream()
+                .filter(field -> whole.has(field) && !all.has(field))
+                .forEach(field -> all.set(field, whole.path(field)));
+        return all;
     }
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */

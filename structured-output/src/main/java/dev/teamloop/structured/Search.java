@@ -1,6 +1,7 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.CutEnd;
@@ -8,7 +9,10 @@ import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Looks for the value in one reply (SPEC §9.2): what parses as it stands before what has to be repaired, of several valid
@@ -77,7 +81,9 @@ final class Search {
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
         contradictory = found.flatMap(
-                reading -> cut(reading, candidates).or(() -> contradiction.among(reading, values, candidates)));
+                reading -> cut(reading, candidates)
+                        .or(() -> inPieces(reading, values))
+                        .or(() -> contradiction.among(reading, values, candidates)));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
     }
@@ -85,6 +91,28 @@ final class Search {
     private boolean callsAnotherTool(Value value) {
         JsonNode read = value.reading().value();
         return read != null && definition.normalizer().callsAnotherTool(read, definition.view());
+    }
+
+    /** Fields that the value lacks, in an object of their own beside it, would be lost. */
+    private Optional<Outcome> inPieces(Reading reading, FoundValues values) {
+        Set<String> known = definition.view().properties();
+        return Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> !value.mention() && value.reading().value() instanceof ObjectNode)
+                .map(value -> (ObjectNode) value.reading().value())
+                .filter(piece -> !piece.isEmpty()
+                        && piece.properties().stream()
+                                .allMatch(entry -> known.contains(entry.getKey())
+                                        && !reading.value().has(entry.getKey())))
+                .findFirst()
+                .map(piece -> ParseEvidence.refused(
+                        Outcome.Kind.RULE,
+                        "in_pieces",
+                        "the reply gives " + String.join(", ", names(piece))
+                                + " in an object beside the others; give all fields in one object"));
+    }
+
+    private static List<String> names(ObjectNode piece) {
+        return piece.properties().stream().map(Map.Entry::getKey).toList();
     }
 
     /** A further value that breaks off would have been the answer. */

@@ -153,7 +153,9 @@ final class StrictReader {
         return read != null
                 && value.reading().end() == Lenient.End.WHOLE
                 && !value.mention()
-                && definition.view().properties().stream().anyMatch(read::has);
+                && (definition.view().isUnconstrained()
+                        ? read.isObject() && !read.isEmpty()
+                        : definition.view().properties().stream().anyMatch(read::has));
     }
 
     private Optional<Reading> text(Candidate candidate) {

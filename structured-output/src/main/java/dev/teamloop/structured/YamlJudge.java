@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
+import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import dev.teamloop.structured.syntax.YamlStop;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Judges what YAML was read as. Since YAML does not say where it ends, the way in which its text stops counts as well. */
 final class YamlJudge {
@@ -36,6 +38,8 @@ final class YamlJudge {
     private final ArtifactDefinition definition;
     private final Judge judge;
     private final ParseEvidence evidence;
+    private @Nullable Candidate lastCandidate;
+    private Optional<Lenient> lastCut = Optional.empty();
 
     YamlJudge(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
@@ -57,6 +61,11 @@ final class YamlJudge {
             List<JsonNode> documents,
             List<Correction> corrections,
             boolean mayBeCut) {
+        Optional<Lenient> json = cutJson(candidate);
+        if (json.isPresent()) {
+            evidence.stopped(json.get().problem(), Optional.ofNullable(json.get().value()));
+            return Optional.empty();
+        }
         YamlStop stop =
                 candidate.toTheEnd() ? YamlStop.of(text, documents.get(documents.size() - 1)) : YamlStop.AFTER_A_VALUE;
         boolean incomplete = mayBeCut && definition.profile().dropIncompleteLast();
@@ -76,6 +85,17 @@ final class YamlJudge {
         }
         return valid(
                 candidate, documents, all, open || mayBeCut ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE);
+    }
+
+    /** Looked for once a candidate: it is judged after every repair. */
+    private Optional<Lenient> cutJson(Candidate candidate) {
+        if (candidate != lastCandidate) {
+            lastCandidate = candidate;
+            lastCut = candidate.toTheEnd() && !definition.profile().dropIncompleteLast()
+                    ? CutJson.find(candidate)
+                    : Optional.empty();
+        }
+        return lastCut;
     }
 
     /** The value without its last entry, where the profile wants that rather than nothing. */

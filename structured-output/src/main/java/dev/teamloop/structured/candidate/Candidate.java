@@ -95,6 +95,15 @@ public final class Candidate {
         return origin == Origin.PROSE && firstVisible(source, line, start) < start;
     }
 
+    /** Whether an opening bracket that does not belong to the part stands right before it. */
+    public boolean isBehindBracket() {
+        int at = start - 1;
+        while (at >= 0 && Character.isWhitespace(source.charAt(at))) {
+            at--;
+        }
+        return at >= 0 && source.charAt(at) == '{';
+    }
+
     /** Whether the part begins like JSON. */
     public boolean looksLikeJson() {
         int at = firstVisible(source, start, end);

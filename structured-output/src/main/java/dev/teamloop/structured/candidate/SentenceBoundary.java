@@ -21,8 +21,9 @@ public final class SentenceBoundary {
 
     private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(\\p{So}\uFE0F]+$");
     private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
+    private static final Pattern COMMENT = Pattern.compile("//.*|/\\*.*\\*/");
     private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
-    private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=");
+    private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=|functools");
     private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
     private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
     private static final WordPattern EXAMPLE_TAG =
@@ -119,6 +120,9 @@ public final class SentenceBoundary {
         String words = MARKS.matcher(line.text()).replaceAll("");
         if (!LETTER.matcher(words).find()) {
             return true;
+        }
+        if (COMMENT.matcher(line.text()).matches() && !line.inside()) {
+            return WORDS.isReal(words) && !WORDS.foreign().isIn(words);
         }
         if (HEADING.matcher(line.text()).matches() && !line.inside()) {
             return !WORDS.unreal().isIn(words);

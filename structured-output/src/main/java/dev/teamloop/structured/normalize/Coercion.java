@@ -48,6 +48,9 @@ final class Coercion {
             String source = word.source().toLowerCase(Locale.ROOT);
             return NODES.booleanNode(source.equals("yes") || source.equals("on"));
         }
+        if (value.isObject() && isOnlyEntry(value, schema)) {
+            return NODES.arrayNode().add(value);
+        }
         if (value.isTextual()) {
             return fromText(value.textValue(), schema);
         }
@@ -59,6 +62,17 @@ final class Coercion {
             return NODES.nullNode();
         }
         return joins && schema.admitsType("string") ? joined(value) : null;
+    }
+
+    /** Whether a list of objects is asked for, and this is one of them. */
+    private static boolean isOnlyEntry(JsonNode value, SchemaView schema) {
+        if (!schema.admitsType("array") || !schema.hasElementSchema()) {
+            return false;
+        }
+        SchemaView entry = schema.element(0);
+        return !entry.required().isEmpty()
+                && entry.admits(value)
+                && entry.required().stream().allMatch(value::has);
     }
 
     private static @Nullable JsonNode fromText(String value, SchemaView schema) {

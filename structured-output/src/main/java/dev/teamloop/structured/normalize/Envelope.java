@@ -39,7 +39,9 @@ final class Envelope {
             "completion",
             "tool_calls",
             "function",
-            "function_call");
+            "function_call",
+            "functioncall",
+            "attributes");
 
     private static final Set<String> ENDS = Set.of("finish_reason", "stop_reason", "done_reason", "finishreason");
     private static final Set<String> CUT = Set.of("length", "max_tokens", "content_filter", "safety");

@@ -17,6 +17,7 @@ import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -79,7 +80,31 @@ final class Unwrapping {
     private JsonNode outOfEnvelope(JsonNode value, SchemaView schema, List<Correction> corrections) {
         Optional<Envelope.Found> found = new Envelope(profile, schema, text -> decode(text, schema)).find(value);
         found.ifPresent(answer -> corrections.add(unwrapped(answer.path())));
-        return found.map(Envelope.Found::value).orElse(value);
+        return found.map(answer -> withSiblings(value, answer, schema, corrections)).orElse(value);
+    }
+
+    /** Fields of the answer that stand beside what it was wrapped in are the answer's, too. */
+    private static JsonNode withSiblings(
+            JsonNode value, Envelope.Found answer, SchemaView schema, List<Correction> corrections) {
+        ObjectNode whole = answer.value().deepCopy();
+        JsonNode around = value;
+        for (String key : answer.path()) {
+            for (Map.Entry<String, JsonNode> entry : around.properties()) {
+                boolean own = !entry.getKey().equals(key)
+                        && schema.properties().contains(entry.getKey())
+                        && !whole.has(entry.getKey());
+                if (own) {
+                    whole.set(entry.getKey(), entry.getValue());
+                }
+            }
+            around = around.path(key);
+        }
+        if (whole.size() == answer.value().size()) {
+            return answer.value();
+        }
+        corrections.add(Correction.ofValue(
+                "wrapper_sibling", "$", "Put the fields beside the wrapper to those in it.", answer.value(), whole));
+        return whole;
     }
 
     /** A list of one object is that object where the schema asks for one and a list may not stand. */

@@ -49,7 +49,7 @@ public sealed interface PlainScalar {
     }
 
     /** A word that other versions of YAML take for a boolean. */
-    static JsonNode word(String source) {
+    static TextNode word(String source) {
         return new Word(source);
     }
 

@@ -1,6 +1,7 @@
 package dev.teamloop.structured.repair.json;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.syntax.PlainScalar;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -17,6 +18,9 @@ final class BareText {
     private static final Pattern BROKEN_NUMBER =
             Pattern.compile("[-+]?[0-9][0-9_,]*\\.?[0-9_]*(?:[eE][-+]?[0-9]*)?|0[xX].*");
     private static final String NOT_INSIDE = "{}[]()<>\"`|\\";
+
+    /** Where the schema asks for a boolean they are one, as in YAML. */
+    private static final Set<String> TRUTHS = Set.of("yes", "no", "on", "off");
 
     private final JsonCursor cursor;
     private final KeyAhead keys;
@@ -129,7 +133,7 @@ final class BareText {
             throw unexpected();
         }
         cursor.at = stop;
-        return TextNode.valueOf(text);
+        return TRUTHS.contains(text.toLowerCase(Locale.ROOT)) ? PlainScalar.word(text) : TextNode.valueOf(text);
     }
 
     private static boolean isText(String text) {

@@ -61,7 +61,7 @@ final class LenientString {
                 at++;
             } else if (cursor.forgiven.strict() || closes(at, frame)) {
                 cursor.at = at + 1;
-                return finished(value, segment, at);
+                return withoutDoubled(start, finished(value, segment, at));
             } else {
                 int missing = shape.hasInner() ? -1 : endWithoutQuote(at, frame);
                 if (missing > segment && isCurly(missing - 1) && !holdsCurly(start, missing - 1)) {
@@ -79,6 +79,15 @@ final class LenientString {
                 at++;
             }
         }
+    }
+
+    /** {@code ""text""}: what is quoted twice means no quotes of its own. */
+    private String withoutDoubled(int start, String value) {
+        boolean doubled = value.length() > 2
+                && cursor.text[start] == '"'
+                && cursor.text[start + 1] == '"'
+                && value.indexOf('"', 1) == value.length() - 1;
+        return doubled ? value.substring(1, value.length() - 1) : value;
     }
 
     private boolean isCurly(int at) {

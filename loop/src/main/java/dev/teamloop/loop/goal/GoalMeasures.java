@@ -116,7 +116,7 @@ final class GoalMeasures {
             int from = shared.source(at);
             List<Figure> said = bound.get(from);
             if (shared.isUnsaid(at)) {
-                unsaid = mention.kinds().isEmpty() || kept(mention) ? unsaid : Optional.of(mention);
+                unsaid = mention.kinds().isEmpty() || isKept(mention) ? unsaid : Optional.of(mention);
             } else if (!mention.kinds().isEmpty()) {
                 found.addAll(metrics(at, mentions.get(from), said));
             }
@@ -139,6 +139,7 @@ final class GoalMeasures {
             shared.requireOwnCount(at, figure.get());
         }
         shared.requireOwnScope(at);
+        shared.requireNoEcho(at);
         shared.requireWhole(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
@@ -213,7 +214,7 @@ final class GoalMeasures {
                 mention.to());
     }
 
-    private boolean kept(MetricMention mention) {
+    private boolean isKept(MetricMention mention) {
         return mention.isCoverage()
                 && GoalWords.DATA
                         .kept()

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class LeftoverText {
     /** Dates, tickets and versions, with the name before: they are there for nothing, and are shown with what stands around them. */
     private static final Pattern ASIDE = Pattern.compile(
-            "\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|v?\\d+\\.\\d+\\.\\d+|\\b(?!(?:At|Max|In|To|Of|By|Only|With|And|Under|Over|Within|After|For|Use)\\b)[A-Z][A-Za-z.+#]*\\s+v?\\d+(?:\\.\\d+)*\\b(?!\\s*%)");
+            "\\d{4}-\\d\\d(?:-\\d\\d)?|#\\d+|\\b[A-Z][A-Z0-9]{1,9}-\\d+\\b|v?\\d+\\.\\d+\\.\\d+|\\b(?!(?:At|Max|In|To|Of|By|Only|With|And|Under|Over|Within|After|For|Use)\\b)[A-Z][A-Za-z.+#]*\\s+v?\\d+(?:\\.\\d+)*\\b(?!\\s*%)");
 
     /** That of "w/o", of which the place may be the first sign. */
     private static final int LONGEST_ASIDE = 3;

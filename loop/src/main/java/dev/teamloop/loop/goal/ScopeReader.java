@@ -18,7 +18,7 @@ final class ScopeReader {
     private static final Pattern NAMED_AFTER = Pattern.compile(
             "^\\s*(?:(?:findings?|issues?|errors?|warnings?|violations?|problems?|calls?|comments?|left|remaining|everywhere|anywhere|all\\s+over)\\s+)*"
                     + PREPOSITION
-                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])|\\s*(?:[,;]|$)))?",
+                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?:(?:module|package|folder|directory)\\s+(?!to\\b|at\\b|is\\b|by\\b|from\\b|and\\b))?(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])|\\s*(?:[,;]|$)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_BEFORE =
             Pattern.compile("(?<![\\w/.'-])(?<word>[A-Za-z][\\w-]*)(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
@@ -35,7 +35,7 @@ final class ScopeReader {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'’-]*");
     private static final Pattern AFTER_PREPOSITION = Pattern.compile(
-            "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*$",
+            "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*(?:(?:module|package|folder|directory|class|file)\\s+)?$",
             Pattern.CASE_INSENSITIVE);
 
     private final MaskedText masked;

@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 final class SharedWords {
     private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
 
+    private static final Pattern ECHO =
+            Pattern.compile("\\b(?:as\\s+well|too|likewise|also|the\\s+same)\\b|也", Pattern.CASE_INSENSITIVE);
+
     private final String text;
     private final List<MetricMention> mentions;
     private final List<ScopeReader.Scope> scopes;
@@ -66,6 +69,18 @@ final class SharedWords {
                         + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
                         + " and branch coverage of src to 70%', or say 'overall'");
             }
+        }
+    }
+
+    /** "Mypy clean for tools, then ruff clean as well" may mean tools for the second. */
+    void requireNoEcho(int at) throws TargetReader.Unsayable {
+        if (at == 0 || !scope(at).isEmpty() || scopesOf(at - 1).isEmpty()) {
+            return;
+        }
+        TextClause thought = TextClause.thought(text, mentions.get(at).from());
+        if (ECHO.matcher(thought.of(text)).find()) {
+            throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(at - 1))
+                    + "' is meant for both measures cannot be told; write it beside each");
         }
     }
 

@@ -29,6 +29,10 @@ final class UnreadWords {
     /** What budget and rounds were taken out of. */
     private static final Pattern LIMIT = Pattern.compile("(?i)\\b(?:spend\\w*|cost\\w*|budget|rounds?)\\b|花|预算");
 
+    /** Names of modules or folders, as their hyphens, dots and underlines show. */
+    private static final Pattern NAMES_ALONE = Pattern.compile(
+            "(?:(?i:in|for|the|module|package|folder|service)\\s+)*[a-z]\\w*(?:[-_.][a-z0-9]\\w*)+(?:(?:\\s*[,&+]\\s*|\\s+and\\s+|\\s+)[a-z]\\w*(?:[-_.][a-z0-9]\\w*)+)*");
+
     private static final Pattern COURTESY = Pattern.compile(
             "(?i)(?:[^\\p{L}]|\\b(?:please|thanks?|thx|pls|you|and|then|also|but|so|now|today|asap|hi|hello|hey|ok|okay|at|most|all|in|total|max|maximum|limit|the|for|this|it|a|with|of|to|goal|task|target|left|occurrences|or|give|up|stop)\\b|请|谢谢|目标|最多|总共|并且|同时|另外|然后)*");
     /** What limits are counted in: where one is left, its number was not read. */
@@ -47,7 +51,10 @@ final class UnreadWords {
     /** What of the clauses says more than the measures do, word for word; what could change a measure is refused. */
     List<String> said() throws TargetReader.Unsayable {
         SortedMap<Integer, String> found = new TreeMap<>();
-        // what forbids or restricts says so in words that say nothing elsewhere
+        for (LeftoverText.Clause clause : leftover.unreadClauses()) {
+            requireNoPlace(clause);
+        }
+        // what nothing was read of is told, whatever its words
         leftover.unreadClauses().stream()
                 .filter(clause -> !COURTESY.matcher(clause.masked()).matches())
                 .filter(clause -> !LIMIT.matcher(clause.masked()).find())
@@ -78,6 +85,15 @@ final class UnreadWords {
             }
         }
         return found.values().stream().distinct().toList();
+    }
+
+    /** "Payments-api: line coverage 80%": a name alone in its clause may be the place of the others. */
+    private void requireNoPlace(LeftoverText.Clause clause) throws TargetReader.Unsayable {
+        if (NAMES_ALONE.matcher(clause.masked().strip()).matches()) {
+            String said = clause.written().strip();
+            throw new TargetReader.Unsayable("what '" + said + "' is there for cannot be told; write it beside its measure,"
+                    + " as in 'coverage of " + said + " to 80%', or leave it out");
+        }
     }
 
     /** A path may stand in what forbids or restricts. */

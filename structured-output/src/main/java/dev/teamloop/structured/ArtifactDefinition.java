@@ -71,6 +71,7 @@ record ArtifactDefinition(
                 profile.freeText(),
                 names.texts(),
                 union(names.textLists(), profile.textLists()),
+                profile.verbatim(),
                 profile.labels());
     }
 

@@ -2,6 +2,7 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
@@ -31,7 +32,7 @@ final class YamlJudge {
             null,
             null);
 
-    private static final Pattern LEAD_IN = Pattern.compile("\\s*\\S[^\\n]*[:：][ \\t*_]*\\r?\\n[ \\t]*\\r?\\n");
+    private static final Pattern LEAD_IN = Pattern.compile("\\s*\\S[^\\n]*[:：][ \\t*_]*\\r?\\n");
 
     private static final Pattern CLOSING_TAG = Pattern.compile("</[\\w.-]+>\\s*\\z");
 
@@ -127,7 +128,7 @@ final class YamlJudge {
         };
     }
 
-    /** {@code My verdict:} above a blank line and the value is a key to YAML, and a heading to everybody else. */
+    /** {@code My verdict:} above the value is a key to YAML, and a heading to everybody else. */
     private JsonNode withoutLeadIn(Candidate candidate, JsonNode document, List<Correction> corrections) {
         boolean marked = candidate.origin() != Candidate.Origin.WHOLE && candidate.origin() != Candidate.Origin.KEY;
         if (marked
@@ -150,6 +151,26 @@ final class YamlJudge {
         return value;
     }
 
+    /** Several documents are the entries of the list that is asked for. */
+    private Optional<Reading> asList(
+            Candidate candidate,
+            List<JsonNode> documents,
+            List<Correction> corrections,
+            Outcome.Truncation truncation) {
+        boolean entries = documents.size() > 1
+                && definition.view().admitsLists()
+                && !definition.view().admits(documents.get(0))
+                && documents.stream().allMatch(JsonNode::isObject);
+        if (!entries) {
+            return Optional.empty();
+        }
+        JsonNode list = Json.MAPPER.createArrayNode().addAll(documents);
+        List<Correction> all = new ArrayList<>(corrections);
+        all.add(Correction.ofText("yaml_documents", "Took several documents as the entries of one list."));
+        return Optional.of(new Reading(candidate, all, judge.judge(list, candidate), truncation, false))
+                .filter(Reading::valid);
+    }
+
     private Optional<Reading> valid(
             Candidate candidate,
             List<JsonNode> documents,
@@ -159,6 +180,10 @@ final class YamlJudge {
                 candidate.text(), corrections, definition.profile().deciding())) {
             evidence.unreadable("a remark behind the value speaks against it; give the value alone");
             return Optional.empty();
+        }
+        Optional<Reading> list = asList(candidate, documents, corrections, truncation);
+        if (list.isPresent()) {
+            return list;
         }
         for (int i = documents.size() - 1; i >= 0; i--) {
             List<Correction> all = new ArrayList<>(corrections);

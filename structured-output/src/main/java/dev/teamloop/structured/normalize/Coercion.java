@@ -48,7 +48,7 @@ final class Coercion {
             String source = word.source().toLowerCase(Locale.ROOT);
             return NODES.booleanNode(source.equals("yes") || source.equals("on"));
         }
-        if (value.isObject() && isOnlyEntry(value, schema)) {
+        if (value.isObject() && place.key() != null && isOnlyEntry(value, schema)) {
             return NODES.arrayNode().add(value);
         }
         if (value.isTextual()) {

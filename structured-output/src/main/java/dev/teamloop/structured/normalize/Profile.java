@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param primaryKeys for a list of objects the key that a bare scalar stands for
  * @param freeText keys whose value is always a text
  * @param textLists keys of lists whose entries are always texts
+ * @param verbatim keys of texts of which every letter counts, line ends among them
  * @param labels which keys hold labelled sections
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
@@ -51,6 +52,7 @@ public record Profile(
         Map<String, String> primaryKeys,
         Set<String> freeText,
         Set<String> textLists,
+        Set<String> verbatim,
         YamlHints.Labels labels,
         boolean dropIncompleteLast,
         Set<String> splitEnums,
@@ -74,6 +76,7 @@ public record Profile(
             "primary_keys",
             "free_text",
             "text_lists",
+            "verbatim",
             "labelled_sections",
             "drop_incomplete_last",
             "split_enums",
@@ -96,6 +99,7 @@ public record Profile(
         primaryKeys = Map.copyOf(primaryKeys);
         freeText = Set.copyOf(freeText);
         textLists = Set.copyOf(textLists);
+        verbatim = Set.copyOf(verbatim);
         splitEnums = Set.copyOf(splitEnums);
         enumPrefixes = Set.copyOf(enumPrefixes);
         deciding = Set.copyOf(deciding);
@@ -118,6 +122,7 @@ public record Profile(
                 map(tree.path("primary_keys"), JsonNode::asText),
                 Set.copyOf(strings(tree.path("free_text"))),
                 Set.copyOf(strings(tree.path("text_lists"))),
+                Set.copyOf(strings(tree.path("verbatim"))),
                 labels(tree.path("labelled_sections")),
                 tree.path("drop_incomplete_last").asBoolean(),
                 Set.copyOf(strings(splitEnums(tree).path("fields"))),

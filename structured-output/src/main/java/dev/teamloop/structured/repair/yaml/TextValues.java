@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class TextValues implements YamlRepair {
     private static final Pattern ANCHOR = Pattern.compile("&([\\w-]{1,100})");
 
+    /** What a comment in source code says to a tool. */
+    private static final Pattern DIRECTIVE =
+            Pattern.compile(" ?(?:type:|noqa\\b|pragma:|nosec\\b|pylint:|eslint|fmt:|isort:|mypy:|TODO\\b|FIXME\\b|!)");
+
     /** What YAML keeps for itself at the beginning of a value; a star and a bar may also be right there. */
     private static final String INDICATORS = "!%&*@`|>[{#";
 
@@ -211,6 +215,9 @@ final class TextValues implements YamlRepair {
     private static boolean isText(String text, int from, int at) {
         if (at == 0 || text.charAt(at - 1) != ' ') {
             return false;
+        }
+        if (DIRECTIVE.matcher(text).region(at + 1, text.length()).lookingAt()) {
+            return true;
         }
         boolean word = Character.isLetterOrDigit(text.charAt(at + 1));
         boolean amid = text.charAt(at + 1) == ' ' && at - 2 > from && " .!?".indexOf(text.charAt(at - 2)) < 0;

@@ -17,7 +17,9 @@ final class UnclosedQuotes implements YamlRepair {
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            rewriting.put(isUnclosed(line) && !lines.isInside(i) && isBounded(lines, i) ? closed(line) : line);
+            boolean cut = lines.nextFilled(i) == lines.size() && backslashes(line) % 2 == 1;
+            boolean mended = isUnclosed(line) && !lines.isInside(i) && isBounded(lines, i) && !cut;
+            rewriting.put(mended ? closed(line) : line);
         }
         return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");
     }
@@ -43,12 +45,17 @@ final class UnclosedQuotes implements YamlRepair {
     }
 
     private static YamlLine closed(YamlLine line) {
-        String value = line.value();
-        int backslashes = 0;
-        while (line.first() == '"' && value.charAt(value.length() - 1 - backslashes) == '\\') {
-            backslashes++;
-        }
         String missing = String.valueOf(line.first());
-        return line.withValue(value + (backslashes % 2 == 0 ? missing : "\\" + missing));
+        return line.withValue(line.value() + (backslashes(line) % 2 == 0 ? missing : "\\" + missing));
+    }
+
+    /** How many end a text in double quotes: an odd one begins an escape. */
+    private static int backslashes(YamlLine line) {
+        String value = line.value();
+        int count = 0;
+        while (line.first() == '"' && value.charAt(value.length() - 1 - count) == '\\') {
+            count++;
+        }
+        return count;
     }
 }

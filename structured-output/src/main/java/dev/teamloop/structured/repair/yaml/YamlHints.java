@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What schema and profile tell the YAML repairs: which keys belong below another, what a bare list entry stands for, which
  * keys exist, which hold free text that is always a string, which hold a text and which lists of texts, and which hold
- * labelled sections.
+ * labelled sections. Of {@code verbatim} texts every letter counts.
  */
 public record YamlHints(
         Map<String, Children> nested,
@@ -16,6 +16,7 @@ public record YamlHints(
         Set<String> freeText,
         Set<String> texts,
         Set<String> textLists,
+        Set<String> verbatim,
         Labels labels) {
     public YamlHints {
         nested = Map.copyOf(nested);
@@ -24,6 +25,7 @@ public record YamlHints(
         freeText = Set.copyOf(freeText);
         texts = Set.copyOf(texts);
         textLists = Set.copyOf(textLists);
+        verbatim = Set.copyOf(verbatim);
     }
 
     /** Whether a key belongs below another one rather than beside it. */

@@ -24,6 +24,8 @@ public final class YamlMisreadings {
                 || TextValues.isMisread(text, hints)
                 || LineCommas.isMisread(text, hints)
                 || DashSpace.isMisread(text)
+                || VerbatimText.isMisread(text, hints)
+                || NestedDashes.isMisread(text, hints)
                 || BulletMarks.isMisread(text, hints);
     }
 
@@ -43,13 +45,20 @@ public final class YamlMisreadings {
         String parent = null;
         for (Map.Entry<String, JsonNode> entry : object.properties()) {
             JsonNode value = entry.getValue();
-            boolean beside = hints.isChild(parent, entry.getKey());
+            boolean glued = value.isNull() && isGlued(entry.getKey(), hints);
+            boolean beside = glued || hints.isChild(parent, entry.getKey());
             if (beside || isListOfBareWords(entry.getKey(), value, hints) || isIn(value, hints)) {
                 return true;
             }
             parent = value.isNull() ? entry.getKey() : null;
         }
         return false;
+    }
+
+    /** {@code {tests:pass}}: a known key, a colon without a blank, and nothing else. */
+    private static boolean isGlued(String key, YamlHints hints) {
+        int colon = key.indexOf(':');
+        return colon > 0 && hints.keys().contains(key.substring(0, colon));
     }
 
     private static boolean isListOfBareWords(String list, JsonNode value, YamlHints hints) {

@@ -15,6 +15,7 @@ public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
             new LineSigns(),
             new TabIndentation(),
+            new VerbatimText(),
             new ClosingRemark(),
             new BlockBodies(),
             new LineCommas(),
@@ -24,6 +25,8 @@ public final class YamlRepairs {
             new ColonSpacing(),
             new InlineKeys(),
             new BulletMarks(),
+            new HashKey(),
+            new NestedDashes(),
             new TextValues(),
             new PlainColon(),
             new PrimaryKey(),
@@ -36,6 +39,7 @@ public final class YamlRepairs {
             new InnerQuotes(),
             new UnclosedQuotes(),
             new QuotedFragments(),
+            new FlowCollections(),
             new TypeUnions(),
             new ReservedIndicators(),
             new PlainIndicators(),
@@ -53,6 +57,8 @@ public final class YamlRepairs {
             "yaml_primary_key",
             "yaml_free_text",
             "yaml_bullet_mark",
+            "yaml_verbatim_text",
+            "yaml_nested_dash",
             "yaml_text_value");
 
     private final YamlLines original;

@@ -1,0 +1,92 @@
+package dev.teamloop.structured.repair.yaml;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.json.LenientJson;
+import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Values between brackets that YAML cannot read, and that are JSON but for slips of JSON: missing commas, other quotes. */
+final class FlowCollections implements YamlRepair {
+    private static final int MOST_LINES = 200;
+    private static final Pattern TEXTS = Pattern.compile("\\[([^\\[\\]{}\"']*)\\]");
+
+    /** {@code {tests:pass}}, of which YAML makes a key that holds nothing. */
+    private static final Pattern GLUED = Pattern.compile("[{,]\\s*[\\w-]+:[\\w\"']");
+
+    @Override
+    public String rule() {
+        return "yaml_flow_collection";
+    }
+
+    @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().beginWithAny("[{");
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        Rewriting rewriting = new Rewriting(lines);
+        int at = 0;
+        while (at < lines.size()) {
+            YamlLine line = lines.get(at);
+            boolean value = (line.hasKey() || line.hasDash()) && "[{".indexOf(line.first()) >= 0 && !lines.isInside(at);
+            int end = value ? texts(line, at, hints, rewriting) : at;
+            end = value && end == at ? collection(lines, at, rewriting) : end;
+            if (end == at) {
+                rewriting.put(line);
+                end++;
+            }
+            at = end;
+        }
+        return new Repair(rewriting.done(), "Read values between brackets as JSON with slips.");
+    }
+
+    /** The same for a list of texts on one line, none of which is in quotes: a comma ends each. */
+    private static int texts(YamlLine line, int at, YamlHints hints, Rewriting rewriting) {
+        Matcher list = TEXTS.matcher(line.value());
+        if (!line.hasKey() || !hints.textLists().contains(line.key()) || !list.matches() || isListOfTexts(line.value())) {
+            return at;
+        }
+        String entries = Stream.of(list.group(1).split(",", -1))
+                .map(String::strip)
+                .filter(entry -> !entry.isEmpty())
+                .map(Quoting::quoted)
+                .collect(Collectors.joining(", ", "[", "]"));
+        rewriting.put(line.withValue(entries));
+        return at + 1;
+    }
+
+    private static boolean isListOfTexts(String value) {
+        return StrictYaml.read(value) instanceof Read.Values read
+                && read.values().get(0).valueStream().noneMatch(JsonNode::isContainerNode);
+    }
+
+    /** The line after the collection, which was put; {@code at} itself where nothing was. */
+    private static int collection(YamlLines lines, int at, Rewriting rewriting) {
+        YamlLine line = lines.get(at);
+        StringBuilder rest = new StringBuilder(line.text().substring(line.valueAt()));
+        for (int i = at + 1; i < Math.min(lines.size(), at + MOST_LINES); i++) {
+            rest.append('\n').append(lines.get(i).text());
+        }
+        String text = rest.toString();
+        Lenient reading = LenientJson.read(text, 0);
+        JsonNode value = reading.value();
+        if (reading.end() != Lenient.End.WHOLE || reading.isStrict() || value == null) {
+            return at;
+        }
+        int lineEnd = text.indexOf('\n', reading.stop());
+        String behind = text.substring(reading.stop(), lineEnd < 0 ? text.length() : lineEnd);
+        String collection = text.substring(0, reading.stop());
+        boolean yaml = StrictYaml.read(collection) instanceof Read.Values && !GLUED.matcher(collection).find();
+        if (!behind.isBlank() || yaml) {
+            return at;
+        }
+        rewriting.put(line.withValue(value.toString()));
+        return at + 1 + (int) text.substring(0, reading.stop()).chars().filter(c -> c == '\n').count();
+    }
+}

@@ -25,7 +25,8 @@ final class Contradiction {
     private static final int MOST_PLACES = 50;
 
     /** A value that only describes what is asked for. */
-    private static final Pattern FORM = Pattern.compile("[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
+    private static final Pattern FORM = Pattern.compile(
+            "[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
 
     private static final Outcome UNCLEAR = refused(
             "amid_a_sentence",
@@ -207,8 +208,7 @@ final class Contradiction {
         int line = text.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1;
         boolean amid = opening > line && !text.substring(line, opening).isBlank();
         int closing = text.indexOf('>', place.end());
-        return !amid
-                || new SentenceBoundary(text).standsAlone(from, opening, closing < 0 ? place.end() : closing + 1);
+        return !amid || new SentenceBoundary(text).standsAlone(from, opening, closing < 0 ? place.end() : closing + 1);
     }
 
     private static boolean isPartOf(Candidate part, Candidate whole) {
@@ -248,8 +248,8 @@ final class Contradiction {
     private Optional<Outcome> first(Reading chosen, Stream<JsonNode> others) {
         return others.flatMap(other -> agreement.difference(other, chosen.value()).stream())
                 .findFirst()
-                .map(difference ->
-                        refused("contradictory", "the reply holds several values, and " + difference + "; give one value"));
+                .map(difference -> refused(
+                        "contradictory", "the reply holds several values, and " + difference + "; give one value"));
     }
 
     private static Outcome refused(String rule, String message) {

@@ -80,10 +80,9 @@ final class Search {
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
-        contradictory = found.flatMap(
-                reading -> cut(reading, candidates)
-                        .or(() -> inPieces(reading, values))
-                        .or(() -> contradiction.among(reading, values, candidates)));
+        contradictory = found.flatMap(reading -> cut(reading, candidates)
+                .or(() -> inPieces(reading, values))
+                .or(() -> contradiction.among(reading, values, candidates)));
         // what was read before the end that breaks off is a draft
         return evidence.isStopped() ? Optional.empty() : found;
     }

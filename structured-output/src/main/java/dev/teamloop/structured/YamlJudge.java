@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import dev.teamloop.structured.syntax.YamlStop;
@@ -64,7 +64,8 @@ final class YamlJudge {
             boolean mayBeCut) {
         Optional<Lenient> json = cutJson(candidate);
         if (json.isPresent()) {
-            evidence.stopped(json.get().problem(), Optional.ofNullable(json.get().value()));
+            evidence.stopped(
+                    json.get().problem(), Optional.ofNullable(json.get().value()));
             return Optional.empty();
         }
         YamlStop stop =

@@ -91,8 +91,9 @@ final class UnreadWords {
     private void requireNoPlace(LeftoverText.Clause clause) throws TargetReader.Unsayable {
         if (NAMES_ALONE.matcher(clause.masked().strip()).matches()) {
             String said = clause.written().strip();
-            throw new TargetReader.Unsayable("what '" + said + "' is there for cannot be told; write it beside its measure,"
-                    + " as in 'coverage of " + said + " to 80%', or leave it out");
+            throw new TargetReader.Unsayable(
+                    "what '" + said + "' is there for cannot be told; write it beside its measure,"
+                            + " as in 'coverage of " + said + " to 80%', or leave it out");
         }
     }
 

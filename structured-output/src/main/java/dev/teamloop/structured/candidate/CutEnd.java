@@ -42,6 +42,9 @@ public final class CutEnd {
                 open = "";
             }
         }
-        return !open.isEmpty() && holdsData && content > from && !text.substring(content).isBlank();
+        return !open.isEmpty()
+                && holdsData
+                && content > from
+                && !text.substring(content).isBlank();
     }
 }

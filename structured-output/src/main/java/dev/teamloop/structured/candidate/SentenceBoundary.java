@@ -132,7 +132,9 @@ public final class SentenceBoundary {
                 && !COLON.matcher(words).find()) {
             return WORDS.isReal(words);
         }
-        if (!line.inside() && ITEM.matcher(line.text()).matches() && !COLON.matcher(words).find()) {
+        if (!line.inside()
+                && ITEM.matcher(line.text()).matches()
+                && !COLON.matcher(words).find()) {
             return isOwn(before, words);
         }
         String sentence = lastSentence(words);
@@ -143,11 +145,16 @@ public final class SentenceBoundary {
     private static boolean isOwn(String before, String lastEntry) {
         List<String> above = before.stripTrailing().lines().map(String::strip).toList();
         int at = above.size() - 1;
-        while (at >= 0 && (above.get(at).isEmpty() || isMark(above.get(at)) || ITEM.matcher(above.get(at)).matches())) {
+        while (at >= 0
+                && (above.get(at).isEmpty()
+                        || isMark(above.get(at))
+                        || ITEM.matcher(above.get(at)).matches())) {
             at--;
         }
         String head = at < 0 ? "" : MARKS.matcher(above.get(at)).replaceAll("");
-        boolean led = COLON.matcher(head).find() && WORDS.isReal(head) && !WORDS.foreign().isIn(head);
+        boolean led = COLON.matcher(head).find()
+                && WORDS.isReal(head)
+                && !WORDS.foreign().isIn(head);
         return led
                 ? !UNDER_CONDITION.matcher(lastEntry).find()
                 : APART.matcher(before).find()

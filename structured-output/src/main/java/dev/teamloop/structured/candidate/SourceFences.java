@@ -8,9 +8,43 @@ import java.util.Set;
 final class SourceFences {
     /** Languages in which nobody writes an answer; JavaScript's and a plain text's fences are none of them. */
     private static final Set<String> LANGUAGES = Set.of(
-            "python", "py", "java", "kotlin", "scala", "go", "golang", "rust", "rs", "c", "cpp", "csharp", "cs", "ruby",
-            "rb", "php", "swift", "bash", "sh", "shell", "zsh", "console", "powershell", "diff", "patch", "sql", "toml",
-            "ini", "properties", "xml", "html", "css", "dockerfile", "makefile", "groovy", "gradle", "log");
+            "python",
+            "py",
+            "java",
+            "kotlin",
+            "scala",
+            "go",
+            "golang",
+            "rust",
+            "rs",
+            "c",
+            "cpp",
+            "csharp",
+            "cs",
+            "ruby",
+            "rb",
+            "php",
+            "swift",
+            "bash",
+            "sh",
+            "shell",
+            "zsh",
+            "console",
+            "powershell",
+            "diff",
+            "patch",
+            "sql",
+            "toml",
+            "ini",
+            "properties",
+            "xml",
+            "html",
+            "css",
+            "dockerfile",
+            "makefile",
+            "groovy",
+            "gradle",
+            "log");
 
     private SourceFences() {}
 

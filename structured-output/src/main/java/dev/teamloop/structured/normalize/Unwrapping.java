@@ -80,7 +80,8 @@ final class Unwrapping {
     private JsonNode outOfEnvelope(JsonNode value, SchemaView schema, List<Correction> corrections) {
         Optional<Envelope.Found> found = new Envelope(profile, schema, text -> decode(text, schema)).find(value);
         found.ifPresent(answer -> corrections.add(unwrapped(answer.path())));
-        return found.map(answer -> withSiblings(value, answer, schema, corrections)).orElse(value);
+        return found.map(answer -> withSiblings(value, answer, schema, corrections))
+                .orElse(value);
     }
 
     /** Fields of the answer that stand beside what it was wrapped in are the answer's, too. */

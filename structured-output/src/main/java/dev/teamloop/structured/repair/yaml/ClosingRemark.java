@@ -70,7 +70,7 @@ final class ClosingRemark implements YamlRepair {
         YamlLine before = lines.get(index - 1);
         return before.isBlank()
                 || isDeeper(before)
-                || isClosed(lines, index - 1)
+                || ("[{\"'".indexOf(before.first()) >= 0 && isClosed(lines, index - 1))
                 || (before.isStructure() && Farewell.begins(lines.get(index).value()));
     }
 

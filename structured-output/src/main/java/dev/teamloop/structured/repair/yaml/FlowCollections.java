@@ -15,9 +15,6 @@ final class FlowCollections implements YamlRepair {
     private static final int MOST_LINES = 200;
     private static final Pattern TEXTS = Pattern.compile("\\[([^\\[\\]{}\"']*)\\]");
 
-    /** {@code {tests:pass}}, of which YAML makes a key that holds nothing. */
-    private static final Pattern GLUED = Pattern.compile("[{,]\\s*[\\w-]+:[\\w\"']");
-
     @Override
     public String rule() {
         return "yaml_flow_collection";
@@ -49,7 +46,10 @@ final class FlowCollections implements YamlRepair {
     /** The same for a list of texts on one line, none of which is in quotes: a comma ends each. */
     private static int texts(YamlLine line, int at, YamlHints hints, Rewriting rewriting) {
         Matcher list = TEXTS.matcher(line.value());
-        if (!line.hasKey() || !hints.textLists().contains(line.key()) || !list.matches() || isListOfTexts(line.value())) {
+        if (!line.hasKey()
+                || !hints.textLists().contains(line.key())
+                || !list.matches()
+                || isListOfTexts(line.value())) {
             return at;
         }
         String entries = Stream.of(list.group(1).split(",", -1))
@@ -82,11 +82,25 @@ final class FlowCollections implements YamlRepair {
         int lineEnd = text.indexOf('\n', reading.stop());
         String behind = text.substring(reading.stop(), lineEnd < 0 ? text.length() : lineEnd);
         String collection = text.substring(0, reading.stop());
-        boolean yaml = StrictYaml.read(collection) instanceof Read.Values && !GLUED.matcher(collection).find();
+        boolean yaml = StrictYaml.read(collection) instanceof Read.Values read
+                && !holdsGluedKey(read.values().get(0));
         if (!behind.isBlank() || yaml) {
             return at;
         }
         rewriting.put(line.withValue(value.toString()));
-        return at + 1 + (int) text.substring(0, reading.stop()).chars().filter(c -> c == '\n').count();
+        return at
+                + 1
+                + (int) text.substring(0, reading.stop())
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
+    }
+
+    /** {@code {tests:pass}}, of which YAML makes a key that holds nothing. */
+    private static boolean holdsGluedKey(JsonNode value) {
+        return value.properties().stream()
+                        .anyMatch(entry ->
+                                entry.getValue().isNull() && entry.getKey().indexOf(':') > 0)
+                || value.valueStream().anyMatch(FlowCollections::holdsGluedKey);
     }
 }

@@ -25,9 +25,7 @@ final class HashKey implements YamlRepair {
             YamlLine line = lines.get(i);
             Matcher key = LINE.matcher(line.text());
             rewriting.put(
-                    !lines.isInside(i) && key.matches()
-                            ? YamlLine.of(key.group(1) + "\"#\"" + key.group(2))
-                            : line);
+                    !lines.isInside(i) && key.matches() ? YamlLine.of(key.group(1) + "\"#\"" + key.group(2)) : line);
         }
         return new Repair(rewriting.done(), "Quoted the key \"#\", which YAML takes for a comment.");
     }

@@ -28,7 +28,9 @@ final class InnerQuotes implements YamlRepair {
         StringBuilder escaped = new StringBuilder();
         int from = 0;
         for (int at = quoted.closing(); at < quoted.last(); at = Quoting.closing(value, at + 1, quote)) {
-            escaped.append(value, from, at).append(escape);
+            // an escape of other languages, which YAML does not have here
+            boolean foreign = quote == '\'' && value.charAt(at - 1) == '\\';
+            escaped.append(value, from, foreign ? at - 1 : at).append(escape);
             from = at;
         }
         return line.withValue(escaped.append(value, from, value.length()).toString());

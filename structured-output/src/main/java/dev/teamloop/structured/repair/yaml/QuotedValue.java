@@ -28,11 +28,12 @@ record QuotedValue(Kind kind, int closing, int last) {
 
     static QuotedValue of(YamlLine line) {
         return Quoting.isQuote(line.first()) && (line.hasKey() || line.hasDash())
-                ? of(line.value())
+                ? of(line.value(), line.hasKey())
                 : new QuotedValue(Kind.OTHER, -1, -1);
     }
 
-    private static QuotedValue of(String value) {
+    /** {@code keyed}: a key stands before it on its line, so that it is none itself. */
+    private static QuotedValue of(String value, boolean keyed) {
         char quote = value.charAt(0);
         int closing = Quoting.closing(value, 1, quote);
         if (closing < 0) {
@@ -47,14 +48,16 @@ record QuotedValue(Kind kind, int closing, int last) {
             before = last;
             last = next;
         }
-        return new QuotedValue(faulty(value, closing, before, last), closing, last);
+        return new QuotedValue(faulty(value, keyed, closing, before, last), closing, last);
     }
 
-    private static Kind faulty(String value, int closing, int before, int last) {
+    private static Kind faulty(String value, boolean keyed, int closing, int before, int last) {
         if (value.indexOf('|', closing) > 0 && UNION.matcher(value).matches()) {
             return Kind.UNION;
         }
-        if (value.charAt(closing + 1) == ':' && (closing + 2 == value.length() || value.charAt(closing + 2) == ' ')) {
+        if (!keyed
+                && value.charAt(closing + 1) == ':'
+                && (closing + 2 == value.length() || value.charAt(closing + 2) == ' ')) {
             return Kind.OTHER;
         }
         boolean delimited = last > closing && ScalarRegions.isRestEmpty(value, last + 1);

@@ -59,9 +59,10 @@ final class VerbatimText implements YamlRepair {
         YamlLine line = lines.get(at);
         int end = at + 1;
         int least = Integer.MAX_VALUE;
-        while (end < lines.size()
-                && (lines.get(end).isBlank() || lines.get(end).indent() > line.content())) {
-            least = lines.get(end).isBlank() ? least : Math.min(least, lines.get(end).indent());
+        while (end < lines.size() && (lines.get(end).isBlank() || lines.get(end).indent() > line.content())) {
+            least = lines.get(end).isBlank()
+                    ? least
+                    : Math.min(least, lines.get(end).indent());
             end++;
         }
         while (lines.get(end - 1).isBlank()) {
@@ -96,7 +97,8 @@ final class VerbatimText implements YamlRepair {
         }
         String last = body.get(body.size() - 1);
         body.set(body.size() - 1, last.substring(0, last.length() - 1));
-        boolean escaped = body.stream().anyMatch(text -> text.replace("\\\"", "").indexOf('\\') >= 0);
+        boolean escaped =
+                body.stream().anyMatch(text -> text.replace("\\\"", "").indexOf('\\') >= 0);
         if (end == at || !margin || escaped) {
             return at;
         }

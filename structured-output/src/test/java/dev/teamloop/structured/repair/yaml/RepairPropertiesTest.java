@@ -12,10 +12,11 @@ final class RepairPropertiesTest {
     private static final YamlHints HINTS = new YamlHints(
             Map.of("progress", new YamlHints.Children(Set.of("current", "total"), Set.of())),
             Map.of("items", "id"),
-            Set.of("id", "text"),
+            Set.of("id", "text", "#", "content"),
             Set.of("free_text"),
             Set.of("text"),
             Set.of("issues"),
+            Set.of("content"),
             new YamlHints.Labels(Set.of("scores"), "draft", "indented"));
 
     private static final List<String> PIECES = List.of(
@@ -31,6 +32,12 @@ final class RepairPropertiesTest {
             "current: 4",
             "free_text: >-",
             "free_text: `a`",
+            "content: a",
+            "content: \"a",
+            "b\"",
+            "#: 1",
+            "issues: [a: b, *c]",
+            "checks: {a:b}",
             "  ",
             "    ",
             "   ",
@@ -131,7 +138,7 @@ final class RepairPropertiesTest {
     void everyRepairHasARuleOfItsOwn() {
         assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
                 .doesNotHaveDuplicates()
-                .hasSize(28);
+                .hasSize(32);
     }
 
     private static String text(Random random) {

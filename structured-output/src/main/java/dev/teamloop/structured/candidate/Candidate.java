@@ -91,8 +91,11 @@ public final class Candidate {
 
     /** Whether the part was found in prose, behind other words of its line. */
     public boolean isAmidALine() {
-        int line = source.lastIndexOf('\n', start - 1) + 1;
-        return origin == Origin.PROSE && firstVisible(source, line, start) < start;
+        int at = start - 1;
+        while (at >= 0 && source.charAt(at) != '\n' && isBlank(source.charAt(at))) {
+            at--;
+        }
+        return origin == Origin.PROSE && at >= 0 && source.charAt(at) != '\n';
     }
 
     /** Whether an opening bracket that does not belong to the part stands right before it. */
@@ -112,9 +115,13 @@ public final class Candidate {
 
     static int firstVisible(String text, int from, int to) {
         int at = from;
-        while (at < to && (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == '\ufeff')) {
+        while (at < to && isBlank(text.charAt(at))) {
             at++;
         }
         return at;
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || c == '\ufeff';
     }
 }

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that may be the value: the whole text, raw and cleaned; the JSON values in it, read; what fences and envelopes hold
@@ -62,6 +65,8 @@ public record Candidates(
         List<Candidate> examples = new ArrayList<>(setAside);
         List<Candidate> sources = SourceFences.of(cleaned().text());
         examples.addAll(sources);
+        NavigableMap<Integer, Candidate> sourceAt = new TreeMap<>();
+        sources.forEach(source -> sourceAt.put(source.start(), source));
         List<Value> others = new ArrayList<>();
         NavigableSet<Integer> asideEnds =
                 setAside.stream().map(Candidate::end).collect(Collectors.toCollection(TreeSet::new));
@@ -71,9 +76,8 @@ public record Candidates(
             // what was set aside before ends what was said of it
             Integer aside = asideEnds.floor(start);
             end = Math.max(end, aside == null ? 0 : aside);
-            boolean example = isWithin(sources, value.place())
-                    || boundary.isExample(end, start)
-                    || boundary.isConditional(end, start, value.place().end());
+            boolean example = isWithin(sourceAt.floorEntry(start), start)
+                    || boundary.isNoAnswer(end, start, value.place().end());
             end = value.place().end();
             if (example) {
                 examples.add(value.place());
@@ -88,8 +92,8 @@ public record Candidates(
         return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
     }
 
-    private static boolean isWithin(List<Candidate> parts, Candidate place) {
-        return parts.stream().anyMatch(part -> part.start() <= place.start() && place.start() < part.end());
+    private static boolean isWithin(Map.@Nullable Entry<Integer, Candidate> before, int at) {
+        return before != null && at < before.getValue().end();
     }
 
     /** The same with some of the values set aside. */

@@ -86,27 +86,42 @@ public final class SentenceBoundary {
         return (entry && !introduction.setsAside(0, key, text.length())) || standsAlone(0, key, text.length());
     }
 
-    /** Whether what leads to the value says that it is an example, so that it counts for nothing. */
-    public boolean isExample(int from, int start) {
-        String before = text.substring(Math.max(from, start - FURTHEST), start);
+    /**
+     * Whether the value counts for nothing, whatever the answer is: what leads to it says that it is an example, or it would be given
+     * under a condition that stands in the same sentence.
+     */
+    public boolean isNoAnswer(int from, int start, int stop) {
+        String before = before(from, start);
         Introduction.Line line = Introduction.lineBefore(before);
+        return isExample(before, line) || (line.inside() && isConditional(lastSentence(line.text()), stop));
+    }
+
+    /** Whether what leads to the value says that it is an example. */
+    public boolean isExample(int from, int start) {
+        String before = before(from, start);
+        return isExample(before, Introduction.lineBefore(before));
+    }
+
+    private String before(int from, int start) {
+        return text.substring(Math.max(from, start - FURTHEST), start);
+    }
+
+    private static boolean isExample(String before, Introduction.Line line) {
+        if (EXAMPLE_TAG.isIn(before)) {
+            return true;
+        }
+        if (!LETTER.matcher(line.text()).find()) {
+            return false;
+        }
         String words =
                 EMPHASIS.matcher(MARKS.matcher(line.text()).replaceAll("")).replaceAll("");
         String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
-        return EXAMPLE_TAG.isIn(before)
-                || (sentence.isEmpty() && WORDS.exampleBelow().isIn(words))
+        return (sentence.isEmpty() && WORDS.exampleBelow().isIn(words))
                 || (WORDS.example().isIn(sentence)
                         && !WORDS.announcement().matcher(clause(sentence)).matches());
     }
 
-    /** Whether the value would be given under a condition that stands in the same sentence: then it is none, whatever the answer is. */
-    public boolean isConditional(int from, int start, int stop) {
-        String before = text.substring(Math.max(from, start - FURTHEST), start);
-        Introduction.Line line = Introduction.lineBefore(before);
-        if (!line.inside()) {
-            return false;
-        }
-        String sentence = lastSentence(line.text());
+    private boolean isConditional(String sentence, int stop) {
         return (WOULD.matcher(sentence).find()
                         && CONDITION_BEHIND.matcher(lineFrom(stop)).find())
                 || CONDITION_BEFORE.isIn(sentence);

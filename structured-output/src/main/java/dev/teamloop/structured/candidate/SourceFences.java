@@ -46,6 +46,8 @@ final class SourceFences {
             "gradle",
             "log");
 
+    private static final int FEWEST = 3;
+
     private SourceFences() {}
 
     /** The closed ones, each as a part of the text. */
@@ -76,8 +78,14 @@ final class SourceFences {
     }
 
     private static int next(String text, int from) {
-        int back = text.indexOf("```", from);
-        int wave = text.indexOf("~~~", from);
-        return back < 0 ? wave : wave < 0 ? back : Math.min(back, wave);
+        int at = from;
+        while (at < text.length() && !(isMark(text.charAt(at)) && FenceMark.ticks(text, at) >= FEWEST)) {
+            at += isMark(text.charAt(at)) ? FenceMark.ticks(text, at) : 1;
+        }
+        return at < text.length() ? at : -1;
+    }
+
+    private static boolean isMark(char c) {
+        return c == '`' || c == '~';
     }
 }

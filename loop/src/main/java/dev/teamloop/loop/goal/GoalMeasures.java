@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 /** Reads the measures of one goal text: what is named, which figure and which scope belong to it. */
 final class GoalMeasures {
     private static final Pattern UPWARDS = Pattern.compile("(?:\\bup(?:\\s+by)?|\\+)\\s*$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WORD_BEHIND = Pattern.compile("[ \\t]+([A-Za-z][\\w'’-]*)");
     private static final Pattern NOUN = Pattern.compile("^\\s*([A-Za-z]+)");
 
     private final GoalText goal;
@@ -134,6 +135,7 @@ final class GoalMeasures {
         }
         MetricMention mention = mentions.get(at);
         Optional<Figure> figure = said.stream().findFirst();
+        requireWholeReplacement(mention);
         requireToOrBy(source, figure);
         if (figure.isPresent()) {
             shared.requireOwnCount(at, figure.get());
@@ -151,6 +153,19 @@ final class GoalMeasures {
                         figure.filter(this::isDown).isPresent(),
                         figure.map(one -> FigureTurn.of(one, figures, text)).orElse(FigureTurn.NONE))
                 .read(figure.flatMap(this::nounAfter));
+    }
+
+    /** "From unittest to plain pytest": what is to stand in a text's place is one word, and what comes behind begins something else. */
+    private void requireWholeReplacement(MetricMention mention) throws TargetReader.Unsayable {
+        Matcher next = WORD_BEHIND.matcher(text).region(mention.to(), text.length());
+        if (mention.fixed()
+                && mention.replacement().isPresent()
+                && next.lookingAt()
+                && !GoalWords.DATA.behindReplacement().contains(next.group(1).toLowerCase(Locale.ROOT))) {
+            throw new TargetReader.Unsayable("whether '" + mention.replacement().get() + "' or '"
+                    + mention.replacement().get() + " " + next.group(1)
+                    + "' is to stand there cannot be told; write 'OLD → NEW', with what else is to be said behind a comma");
+        }
     }
 
     /** "Increase the TODO count by 10%" asks for what would make it worse. */

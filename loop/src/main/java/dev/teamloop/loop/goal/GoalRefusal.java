@@ -30,6 +30,7 @@ final class GoalRefusal {
     private static final Pattern IN_WORDS = Pattern.compile(
             "\\b(?:(?:a|one|two|three|four) )?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)\\b|\\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozen|hundred)(?:-\\w+)?\\b",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern HAN_NUMBER = Pattern.compile("[一二两三四五六七八九十]成半?|百分之[一二三四五六七八九十百]+");
     private static final Pattern COUNTED_NEXT = Pattern.compile("^\\s*([A-Za-z][\\w-]*)");
     private static final Pattern CLEAN = Pattern.compile(
             "\\b([A-Za-z][\\w-]*)\\s+(?:is\\s+|be\\s+)?clean\\b|\\b(?:get|bring|reduce|cut|take)\\s+(?<down>[A-Za-z][\\w-]*)\\s+(?:down\\s+)?(?:to|by)\\s+\\d|\\b(?:no|zero|0)\\s+([A-Za-z][\\w-]*)\\s+(?:errors|warnings|findings|issues|violations)\\b",
@@ -136,10 +137,17 @@ final class GoalRefusal {
             return "what '" + said + "' says of '" + name + "' cannot be told; write '" + name + " ≤ 10' or 'reduce "
                     + name + " by 20%'";
         }
-        return words.isEmpty()
+        return words.isEmpty() || isBesideMeasure(figure)
                 ? "what '" + said + "' belongs to cannot be told; " + nearest
                 : "what '" + said + "' counts is not measured: "
                         + snippet(String.join(" ", words), lower ? "lower" : "higher", unit, false);
+    }
+
+    /** Whether a measure is named in the figure's clause, so that it is more likely that one's than that of another. */
+    private boolean isBesideMeasure(Figure figure) {
+        TextClause clause = TextClause.around(masked.text(), figure.from());
+        return mentions.stream()
+                .anyMatch(mention -> !mention.kinds().isEmpty() && clause.overlaps(mention.from(), mention.to()));
     }
 
     /** How the figure is said of a measure that the text names. */
@@ -148,7 +156,8 @@ final class GoalRefusal {
                 .filter(mention -> mention.is(MetricKind.COMMAND))
                 .flatMap(mention -> mention.named().stream())
                 .findFirst()
-                .map(metric -> metric.name() + " ≤ " + GoalMetric.plain(figure.value()))
+                .map(metric -> metric.name() + " ≤ " + GoalMetric.plain(figure.value())
+                        + figure.unit().map(unit -> " " + unit.sign()).orElse(""))
                 .orElse("coverage of src to 80%");
     }
 
@@ -248,6 +257,10 @@ final class GoalRefusal {
         Matcher inWords = IN_WORDS.matcher(masked.text());
         if (alone && inWords.find()) {
             return "'" + inWords.group() + "' is read only in digits; write it so, as in '80%' or 'by 10%'";
+        }
+        Matcher han = HAN_NUMBER.matcher(masked.text());
+        if (han.find()) {
+            return "'" + han.group() + "' is read only in digits; write it so, as in '80%'";
         }
         String how = mention.isCoverage()
                 ? "'" + said + " to at least 80%' or 'increase " + said + " by 10 points'"

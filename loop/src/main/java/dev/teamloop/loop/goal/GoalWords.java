@@ -40,6 +40,7 @@ record GoalWords(
         Pattern down,
         Pattern raising,
         List<Times> times,
+        Set<String> behindReplacement,
         Set<String> noNames,
         Set<String> filler,
         List<String> fillerHan,

@@ -52,7 +52,7 @@ final class CommandMentions {
                         + "(?![\\w.]*\\w|-\\d|-(?!(?:" + nouns
                         + ")\\b)\\w)(?:\\s+--no-?emit\\b|\\s+check(?=\\s))?(?:\\s+(?:in\\s+|on\\s+|for\\s+|over\\s+)?(?<scope>"
                         + MaskedText.PATH + "+|(?!(?:" + nouns
-                        + ")\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b|shall\\b|will\\b|may\\b|can\\b|comes?\\b|back\\b|compiles?\\b|builds?\\b|reports?\\b)[A-Za-z][\\w-]*)(?="
+                        + ")\\b|strict(?:ly)?\\b|fully\\b|basic\\b|completely\\b|entirely\\b|mode\\b|cleanly\\b|is\\b|are\\b|be\\b|runs?\\b|must\\b|should\\b|to\\b|checks?\\b|and\\b|or\\b|shall\\b|will\\b|may\\b|can\\b|comes?\\b|back\\b|compiles?\\b|builds?\\b|reports?\\b)[A-Za-z][\\w-]*)(?="
                         + WISH
                         + "))?(?:[\\s_-]+(?<noun>" + nouns + ")(?!\\w|\\s+(?:no|zero|nothing)\\b))?(?<clean>" + WISH
                         + ")?",

@@ -35,6 +35,9 @@ final class GoalTextReader {
     private static final Pattern ZERO =
             Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ARROW =
+            Pattern.compile("-+>\\s*(?=\\d)|(?<=\\d ?(?:%|[A-Za-z]{1,7})? ?)=+>\\s*(?=\\d)");
+
     private static final Pattern NUMBER_WORD = Pattern.compile(
             "(?<=\\b(?:at most|at least|no more than|not more than|no fewer than|no less than|not less than|fewer than|more than|less than|exactly|up to) )[A-Za-z]+(?:-[A-Za-z]+)?(?!\\s+(?:of|third|quarter)|[\\w-])"
                     + "|(?<![\\w-])[A-Za-z]+(?:-[A-Za-z]+)?(?=[ -](?:percent\\b|percentage points?\\b|points?\\b|rounds\\b))",
@@ -56,7 +59,7 @@ final class GoalTextReader {
     GoalText read() {
         String objective =
                 TRIGGER.matcher(raw.replace('\u3000', ' ')).replaceFirst("").strip();
-        String text = digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0"));
+        String text = arrows(digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0")));
         Set<String> said = amounts(BUDGET, text);
         Set<String> money = new TreeSet<>(said);
         money.addAll(amounts(MONEY, BUDGET.matcher(text).replaceAll(" ")));
@@ -78,6 +81,11 @@ final class GoalTextReader {
                 rounds,
                 text,
                 FigureReader.read(MaskedText.of(text).text()));
+    }
+
+    /** "40 -> 60": the arrow's head is no comparison. */
+    private static String arrows(String text) {
+        return ARROW.matcher(text).replaceAll("→");
     }
 
     /** "At most three", "eighty percent": where a word can only be a figure. */

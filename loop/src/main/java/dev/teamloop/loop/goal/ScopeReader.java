@@ -29,6 +29,7 @@ final class ScopeReader {
     private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<String> TEST_FOLDERS = Set.of("test", "tests");
+    private static final Set<String> PLURALS = Set.of("packages", "modules");
     /** "In all services" is no folder of that name. */
     private static final Pattern ALL =
             Pattern.compile("(?i)\\b(?:all|every|each)\\s+(?:the\\s+|our\\s+|my\\s+)*[\\w-]+s\\b");
@@ -101,14 +102,16 @@ final class ScopeReader {
         if (matcher.find() && !isAbout(matcher.group().strip(), owner)) {
             String word = matcher.group("word").toLowerCase(Locale.ROOT);
             boolean folder = matcher.group("noun") != null;
-            if (GoalWords.DATA.isNoScope(word) && (folder || isTestFolder(word, matcher))) {
+            if (GoalWords.DATA.isNoScope(word) && (folder || isFolder(word, matcher))) {
                 int to = folder ? matcher.end("noun") : matcher.end("word");
                 found.add(new Scope(matcher.group("word"), from + matcher.start("word"), from + to, owner));
             } else {
                 add(matcher, "word", from, owner, found);
             }
             String other = matcher.group("other");
-            if (other != null && TEST_FOLDERS.contains(other.toLowerCase(Locale.ROOT))) {
+            if (other != null
+                    && (TEST_FOLDERS.contains(other.toLowerCase(Locale.ROOT))
+                            || PLURALS.contains(other.toLowerCase(Locale.ROOT)))) {
                 found.add(new Scope(other, from + matcher.start("other"), from + matcher.end("other"), owner));
             } else {
                 add(matcher, "other", from, owner, found);
@@ -127,10 +130,11 @@ final class ScopeReader {
                 || ALL.matcher(place).find();
     }
 
-    /** "ruff clean in tests" means the folder. */
-    private static boolean isTestFolder(String word, Matcher matcher) {
-        boolean inside = matcher.group().strip().toLowerCase(Locale.ROOT).matches("(?:in|under|within|inside)\\s.*");
-        return inside && TEST_FOLDERS.contains(word);
+    /** "ruff clean in tests" means the folder, and so does "in packages", but not "in the packages". */
+    private static boolean isFolder(String word, Matcher matcher) {
+        String said = matcher.group().strip().toLowerCase(Locale.ROOT);
+        boolean inside = said.matches("(?:in|under|within|inside)\\s.*");
+        return inside && (TEST_FOLDERS.contains(word) || (PLURALS.contains(word) && said.matches("\\w+\\s+" + word)));
     }
 
     private void before(String before, int owner, List<Scope> found) {

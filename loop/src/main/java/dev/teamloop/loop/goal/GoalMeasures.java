@@ -162,9 +162,10 @@ final class GoalMeasures {
                 && mention.replacement().isPresent()
                 && next.lookingAt()
                 && !GoalWords.DATA.behindReplacement().contains(next.group(1).toLowerCase(Locale.ROOT))) {
-            throw new TargetReader.Unsayable("whether '" + mention.replacement().get() + "' or '"
-                    + mention.replacement().get() + " " + next.group(1)
-                    + "' is to stand there cannot be told; write 'OLD → NEW', with what else is to be said behind a comma");
+            throw new TargetReader.Unsayable(
+                    "whether '" + mention.replacement().get() + "' or '"
+                            + mention.replacement().get() + " " + next.group(1)
+                            + "' is to stand there cannot be told; write 'OLD → NEW', with what else is to be said behind a comma");
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.teamloop.loop.goal;
 
-import dev.teamloop.base.words.Words;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
@@ -42,11 +41,13 @@ final class GoalRefusal {
     private final MaskedText masked;
     private final List<MetricMention> mentions;
     private final List<KnownMetric> metrics;
+    private final NearWords near;
 
     GoalRefusal(MaskedText masked, List<MetricMention> mentions, List<KnownMetric> metrics) {
         this.masked = masked;
         this.mentions = mentions;
         this.metrics = metrics;
+        this.near = new NearWords(masked, mentions);
     }
 
     /** Nothing in the text is a measure. */
@@ -55,7 +56,7 @@ final class GoalRefusal {
         if (rename.find()) {
             return unnamed(rename.group(1));
         }
-        Optional<String> slip = slip();
+        Optional<String> slip = near.slip();
         if (slip.isPresent()) {
             return "the goal names nothing that can be measured; " + slip.get();
         }
@@ -65,7 +66,8 @@ final class GoalRefusal {
                 return snippet(firstGroup(tool), "lower", "", true);
             }
         }
-        return hint().map(say -> "the goal names nothing that can be measured; " + say)
+        return near.hint()
+                .map(say -> "the goal names nothing that can be measured; " + say)
                 .orElse(NOT_MEASURABLE);
     }
 
@@ -77,40 +79,12 @@ final class GoalRefusal {
                 .orElse("");
     }
 
-    /** What a word near to a measure's may be a slip of. */
-    private Optional<String> slip() {
-        Matcher word = WORD.matcher(masked.text());
-        while (word.find()) {
-            String low = word.group().toLowerCase(Locale.ROOT);
-            Optional<String> meant = GoalWords.DATA.spelled().stream()
-                    .filter(known -> low.length() >= 4
-                            && !GoalWords.DATA.noScopes().contains(low)
-                            && !GoalWords.DATA.isFiller(low)
-                            && !masked.text().toLowerCase(Locale.ROOT).contains(known)
-                            && Words.distance(low, known) <= (known.length() <= 6 ? 1 : 2)
-                            && mentions.stream().noneMatch(one -> one.overlaps(word.start(), word.end())))
-                    .findFirst();
-            if (meant.isPresent()) {
-                return Optional.of("is '" + word.group() + "' meant as '" + meant.get() + "'?");
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** What to say where the words are near to a measure's: a slip, another way to say it, another language. */
-    private Optional<String> hint() {
-        return slip().or(() -> GoalWords.DATA.hints().stream()
-                .filter(hint -> hint.pattern().matcher(masked.original()).find())
-                .map(hint -> "say for instance " + hint.say())
-                .findFirst());
-    }
-
     /** A figure that belongs to no measure. */
     String loose(Figure figure) {
         String said = masked.original().substring(figure.from(), figure.to()).strip();
         boolean time = isAlone(figure)
                 && figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
-        Optional<String> hint = hint();
+        Optional<String> hint = near.hint();
         if (hint.isPresent()) {
             return "what '" + said + "' belongs to cannot be told; " + hint.get();
         }

@@ -59,7 +59,8 @@ final class GoalTextReader {
     GoalText read() {
         String objective =
                 TRIGGER.matcher(raw.replace('\u3000', ' ')).replaceFirst("").strip();
-        String text = arrows(digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0")));
+        String text =
+                arrows(digits(ZERO.matcher(halfWidth(objective)).replaceAll("0").replaceAll("清零|归零", "到 0")));
         Set<String> said = amounts(BUDGET, text);
         Set<String> money = new TreeSet<>(said);
         money.addAll(amounts(MONEY, BUDGET.matcher(text).replaceAll(" ")));

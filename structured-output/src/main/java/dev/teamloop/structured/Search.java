@@ -1,6 +1,7 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
@@ -69,9 +70,10 @@ final class Search {
                 definition.profile().tags(),
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
+        Candidates own = all.without(this::isOfField);
         Candidates candidates = definition.profile().deciding().isEmpty()
-                ? all
-                : contradiction.withoutForms(all.withoutExamples().without(this::callsAnotherTool));
+                ? own
+                : contradiction.withoutForms(own.withoutExamples().without(this::callsAnotherTool));
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {
@@ -95,6 +97,12 @@ final class Search {
     /** Fields that the value lacks, in an object of their own beside it, would be lost. */
     private Optional<Outcome> inPieces(Reading reading, FoundValues values) {
         Set<String> known = definition.view().properties();
+        if (isOneOfSeveral(reading, values)) {
+            return Optional.of(ParseEvidence.refused(
+                    Outcome.Kind.RULE,
+                    "in_pieces",
+                    "the reply gives several entries apart from one another; give one list that holds them all"));
+        }
         return Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !value.mention() && value.reading().value() instanceof ObjectNode)
                 .map(value -> (ObjectNode) value.reading().value())
@@ -108,6 +116,32 @@ final class Search {
                         "in_pieces",
                         "the reply gives " + String.join(", ", names(piece))
                                 + " in an object beside the others; give all fields in one object"));
+    }
+
+    /** A list was made of one object, and others stand beside it that would be entries as well. */
+    private boolean isOneOfSeveral(Reading reading, FoundValues values) {
+        if (!definition.view().admitsLists() || reading.value().size() != 1 || !reading.value().isArray()) {
+            return false;
+        }
+        return Stream.concat(values.answers().stream(), values.drafts().stream())
+                        .filter(value -> !value.mention()
+                                && value.reading().value() instanceof ObjectNode object
+                                && !definition.view().admits(object)
+                                && judge.judge(object, value.place()).valid())
+                        .limit(2)
+                        .count()
+                > 1;
+    }
+
+    /** Whether a list stands in a tag that bears another field's name: it is that field's. */
+    private boolean isOfField(Value value) {
+        if (!(value.reading().value() instanceof ArrayNode) || definition.view().admits(value.reading().value())) {
+            return false;
+        }
+        return value.place()
+                .tagBefore()
+                .filter(tag -> definition.view().properties().contains(tag))
+                .isPresent();
     }
 
     private static List<String> names(ObjectNode piece) {

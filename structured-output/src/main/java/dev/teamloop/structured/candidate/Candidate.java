@@ -3,6 +3,9 @@ package dev.teamloop.structured.candidate;
 import dev.teamloop.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A part of the reply that may be the value. {@code start} and {@code end} tell where it lies in the text it was found in;
@@ -19,6 +22,8 @@ public final class Candidate {
     }
 
     private static final int AROUND = 40;
+    private static final int LONGEST_TAG = 80;
+    private static final Pattern TAG_BEFORE = Pattern.compile("<([A-Za-z_][\\w-]*)>\\s*\\z");
 
     private final String source;
     private final Origin origin;
@@ -96,6 +101,12 @@ public final class Candidate {
             at--;
         }
         return origin == Origin.PROSE && at >= 0 && source.charAt(at) != '\n';
+    }
+
+    /** The name of the tag that opens right before the part. */
+    public Optional<String> tagBefore() {
+        Matcher tag = TAG_BEFORE.matcher(source).region(Math.max(0, start - LONGEST_TAG), start);
+        return tag.find() ? Optional.of(tag.group(1)) : Optional.empty();
     }
 
     /** Whether an opening bracket that does not belong to the part stands right before it. */

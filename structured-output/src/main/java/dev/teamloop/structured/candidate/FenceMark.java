@@ -10,6 +10,7 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     private static final Set<String> YAML = Set.of("yaml", "yml");
     private static final int LONGEST_INDENT = 3;
     private static final int LONGEST_LANGUAGE = 20;
+    private static final int LONGEST_TAG = 40;
 
     boolean holdsJson() {
         return JSON.contains(language);
@@ -80,7 +81,17 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
         while (start > 0 && at - start <= LONGEST_INDENT && text.charAt(start - 1) == ' ') {
             start--;
         }
-        return start == 0 || text.charAt(start - 1) == '\n';
+        return start == 0 || text.charAt(start - 1) == '\n' || endsTag(text, start);
+    }
+
+    /** A tag that ends there and begins its line. */
+    private static boolean endsTag(String text, int at) {
+        int from = text.lastIndexOf('<', at - 1);
+        return text.charAt(at - 1) == '>'
+                && from >= 0
+                && at - from <= LONGEST_TAG
+                && (from == 0 || text.charAt(from - 1) == '\n')
+                && text.charAt(from + 1) != '/';
     }
 
     private static boolean endsLine(String text, int at) {
@@ -88,6 +99,6 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
         while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
             end++;
         }
-        return end == text.length() || text.charAt(end) == '\n';
+        return end == text.length() || text.charAt(end) == '\n' || text.startsWith("</", end);
     }
 }

@@ -3,6 +3,7 @@ package dev.teamloop.structured.candidate;
 import dev.teamloop.structured.candidate.Candidate.Origin;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,7 @@ final class ReplyScan {
     private final Chain chain;
 
     private final Map<String, Integer> openTags = new LinkedHashMap<>();
+    private final Map<String, Integer> firstOfTags = new HashMap<>();
     private @Nullable FenceMark fence;
     private int firstOfFence;
     private boolean surrounded;
@@ -262,11 +264,13 @@ final class ReplyScan {
         if (!tag.closing()) {
             openTags.remove(tag.name());
             openTags.put(tag.name(), tag.end());
+            firstOfTags.put(tag.name(), parts.values().size());
             return tag.end();
         }
         Integer start = openTags.remove(tag.name());
         if (start != null) {
             parts.addText(Origin.TAG, start, at, false, false);
+            parts.addSequence(firstOfTags.getOrDefault(tag.name(), 0), start, at, Origin.TAG);
         }
         return tag.end();
     }

@@ -41,7 +41,11 @@ final class Envelope {
             "function",
             "function_call",
             "functioncall",
-            "attributes");
+            "attributes",
+            "json",
+            "json_output",
+            "final_answer",
+            "final_result");
 
     private static final Set<String> ENDS = Set.of("finish_reason", "stop_reason", "done_reason", "finishreason");
     private static final Set<String> CUT = Set.of("length", "max_tokens", "content_filter", "safety");

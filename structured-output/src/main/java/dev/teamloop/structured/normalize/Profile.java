@@ -63,6 +63,9 @@ public record Profile(
         Map<String, String> messages,
         RootShape root,
         List<NormalizeStep> steps) {
+    /** What models put around an answer whatever it is. */
+    private static final Set<String> COMMON_WRAPPERS = Set.of("json", "jsonoutput", "finalanswer", "finalresult");
+
     /** The keys of a profile's file. */
     public static final Set<String> KEYS = Set.of(
             "tags",
@@ -169,7 +172,8 @@ public record Profile(
     }
 
     boolean wraps(String key) {
-        return wrappers.contains(KeyName.normalized(key));
+        String name = KeyName.normalized(key);
+        return wrappers.contains(name) || COMMON_WRAPPERS.contains(name);
     }
 
     /** {@code key} is null for the root. */

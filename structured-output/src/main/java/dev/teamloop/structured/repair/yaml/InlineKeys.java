@@ -148,7 +148,10 @@ final class InlineKeys implements YamlRepair {
         if (value.isEmpty()) {
             return hints.isChild(key, next);
         }
-        return isSure(value) || (isOneWord(value) && hints.keys().contains(next));
+        boolean known = hints.keys().contains(next);
+        // a sentence may begin with a quotation or a bracket
+        boolean begins = "\"'[{".indexOf(value.charAt(0)) >= 0 && !hints.texts().isEmpty();
+        return (isSure(value) && (known || !begins)) || (isOneWord(value) && known);
     }
 
     private static boolean isOneWord(String value) {

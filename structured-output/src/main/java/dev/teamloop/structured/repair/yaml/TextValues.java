@@ -124,14 +124,19 @@ final class TextValues implements YamlRepair {
         YamlLine line = lines.get(index);
         int parent = entry ? line.indent() : line.content();
         int end = index + 1;
-        while (end < lines.size()
-                && !lines.get(end).isIgnored()
-                && lines.get(end).indent() > parent) {
-            boolean structure = lines.get(end).isStructure() && !isWordOfText(line, lines.get(end), entry, hints);
-            if (lines.isInside(end) || structure) {
-                return -1;
+        int next = index + 1;
+        while (next < lines.size()
+                && (lines.get(next).isBlank()
+                        || (!lines.get(next).isComment() && lines.get(next).indent() > parent))) {
+            if (!lines.get(next).isBlank()) {
+                boolean structure = lines.get(next).isStructure() && !isWordOfText(line, lines.get(next), entry, hints);
+                if (lines.isInside(next) || structure) {
+                    // behind an empty line something else may begin
+                    return next == end ? -1 : end;
+                }
+                end = next + 1;
             }
-            end++;
+            next++;
         }
         return end;
     }
@@ -152,7 +157,7 @@ final class TextValues implements YamlRepair {
         boolean mistaken = plain && isMistaken(first.text(), start, first.valueEnd());
         for (int i = at + 1; i < end && plain; i++) {
             YamlLine line = lines.get(i);
-            mistaken |= isMistaken(line.text(), line.indent(), line.valueEnd());
+            mistaken |= !line.isBlank() && isMistaken(line.text(), line.indent(), line.valueEnd());
         }
         return mistaken;
     }

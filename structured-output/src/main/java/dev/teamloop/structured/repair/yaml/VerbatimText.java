@@ -51,8 +51,22 @@ final class VerbatimText implements YamlRepair {
         if (line.first() == '"') {
             return quoted(lines, at, rewriting);
         }
+        if (line.valueAt() >= line.valueEnd()) {
+            return below(lines, at, rewriting);
+        }
         boolean script = line.value().startsWith("#!");
         return script || Quoting.isPlain(line.first()) ? plain(lines, at, rewriting) : at;
+    }
+
+    /** Deeper lines below the key alone; a text in quotes or a block may follow there. */
+    private static int below(YamlLines lines, int at, Rewriting rewriting) {
+        int first = at + 1;
+        boolean text = first < lines.size()
+                && lines.get(first).indent() > lines.get(at).content()
+                && !lines.get(first).isBlank()
+                && (Quoting.isPlain(lines.get(first).first()) || lines.get(first).isComment())
+                && !lines.get(first).opensBlock();
+        return text ? plain(lines, at, rewriting) : at;
     }
 
     private static int plain(YamlLines lines, int at, Rewriting rewriting) {
@@ -71,7 +85,7 @@ final class VerbatimText implements YamlRepair {
         if (end == at + 1) {
             return at;
         }
-        List<String> body = new ArrayList<>(List.of(line.value()));
+        List<String> body = new ArrayList<>(line.value().isEmpty() ? List.of() : List.of(line.value()));
         for (int i = at + 1; i < end; i++) {
             String text = lines.get(i).text();
             body.add(text.substring(Math.min(least, text.length())));

@@ -120,7 +120,9 @@ final class Search {
 
     /** A list was made of one object, and others stand beside it that would be entries as well. */
     private boolean isOneOfSeveral(Reading reading, FoundValues values) {
-        if (!definition.view().admitsLists() || reading.value().size() != 1 || !reading.value().isArray()) {
+        if (!definition.view().admitsLists()
+                || reading.value().size() != 1
+                || !reading.value().isArray()) {
             return false;
         }
         return Stream.concat(values.answers().stream(), values.drafts().stream())
@@ -135,7 +137,8 @@ final class Search {
 
     /** Whether a list stands in a tag that bears another field's name: it is that field's. */
     private boolean isOfField(Value value) {
-        if (!(value.reading().value() instanceof ArrayNode) || definition.view().admits(value.reading().value())) {
+        if (!(value.reading().value() instanceof ArrayNode)
+                || definition.view().admits(value.reading().value())) {
             return false;
         }
         return value.place()

@@ -23,7 +23,8 @@ public final class SentenceBoundary {
     private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
     private static final Pattern COMMENT = Pattern.compile("//.*|/\\*.*\\*/");
     private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
-    private static final Pattern CALL = Pattern.compile("(?:[\\w.]+\\()+|[\\w. ]+=|functools|return|export default|(?:\\[\\w+\\]){1,2}\\w+\\[\\w+\\]|<pre>(?:<code\\b[^<>]*>)?|<code\\b[^<>]*>|cat >>? ?\\S+ <<.*");
+    private static final Pattern CALL = Pattern.compile(
+            "(?:[\\w.]+\\()+|[\\w. ]+=|functools|return|export default|(?:\\[\\w+\\]){1,2}\\w+\\[\\w+\\]|<pre>(?:<code\\b[^<>]*>)?|<code\\b[^<>]*>|cat >>? ?\\S+ <<.*");
     private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
     private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
     private static final WordPattern EXAMPLE_TAG =

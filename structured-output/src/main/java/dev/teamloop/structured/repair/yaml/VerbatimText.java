@@ -64,7 +64,8 @@ final class VerbatimText implements YamlRepair {
         boolean text = first < lines.size()
                 && lines.get(first).indent() > lines.get(at).content()
                 && !lines.get(first).isBlank()
-                && (Quoting.isPlain(lines.get(first).first()) || lines.get(first).isComment())
+                && (Quoting.isPlain(lines.get(first).first())
+                        || lines.get(first).isComment())
                 && !lines.get(first).opensBlock();
         return text ? plain(lines, at, rewriting) : at;
     }

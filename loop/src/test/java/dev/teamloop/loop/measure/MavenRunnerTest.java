@@ -282,8 +282,8 @@ final class MavenRunnerTest {
         assertThat(runner.only(List.of(test), project.tracked()).green()).isTrue();
         assertThat(compiled).as("nothing is built anew").exists();
 
-        String settings = "src/test/resources/junit-platform.properties";
-        project.with(settings, "junit.jupiter.execution.timeout.default=1 ns");
+        String settings = "src/test/resources/META-INF/services/org.junit.platform.launcher.TestExecutionListener";
+        project.with(settings, "org.acme.Missing");
         assertThat(runner.only(List.of(test), project.tracked()).green()).isFalse();
         Files.delete(folder.resolve(settings));
         project.tracked().remove(settings);

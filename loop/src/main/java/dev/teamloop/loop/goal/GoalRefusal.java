@@ -121,7 +121,16 @@ final class GoalRefusal {
     private boolean isBesideMeasure(Figure figure) {
         TextClause clause = TextClause.around(masked.text(), figure.from());
         return mentions.stream()
-                .anyMatch(mention -> !mention.kinds().isEmpty() && clause.overlaps(mention.from(), mention.to()));
+                .filter(mention -> !mention.kinds().isEmpty() && clause.overlaps(mention.from(), mention.to()))
+                .anyMatch(mention -> suits(figure, mention));
+    }
+
+    /** A time is none of a size's. */
+    private static boolean suits(Figure figure, MetricMention mention) {
+        Optional<Unit.Kind> kind = figure.unit().map(Unit::kind).filter(one -> one != Unit.Kind.SHARE);
+        return kind.isEmpty()
+                || mention.named().stream()
+                        .anyMatch(metric -> metric.unit().map(Unit::kind).equals(kind));
     }
 
     /** How the figure is said of a measure that the text names. */

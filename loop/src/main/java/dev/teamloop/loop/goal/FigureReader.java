@@ -47,6 +47,17 @@ final class FigureReader {
             "\\b(?:remov(?:e|ing)|delet(?:e|ing)|eliminat(?:e|ing)|resolv(?:e|ing)|rid of|kill(?:ing)?|fix(?:ing)?|clear(?:ing)?|drop(?:ping)?|solv(?:e|ing)|address(?:ing)?|mend(?:ing)?|clean(?:ing)? up|clos(?:e|ing)|purg(?:e|ing))(?: of)?(?: (?:all|the|our|my|these|those|of|any|every|remaining|last|other|existing|current))+\\s*$",
             Pattern.CASE_INSENSITIVE);
 
+    /** "…, we have 190". */
+    private static final Pattern HAVE_BEFORE = Pattern.compile(
+            "(?:^|[,;.(:]\\s*)(?:(?:but|and|as|today|now|currently)\\s+)?(?:(?:we|they|it)(?: (?:still|now|currently))? (?:have|has|had|got|stands? at|(?:is|are) at)|there (?:are|is|were)(?: (?:still|now|currently))?)(?: about| around| some)?\\s*$",
+            Pattern.CASE_INSENSITIVE);
+    /** "12% today, should be 60%". */
+    private static final Pattern TODAY_AFTER = Pattern.compile(
+            "^\\s*(?:(?:errors?|findings?|warnings?|issues?|tests?)\\s+)?(?:today|now|currently|at present|at the moment|right now)\\b.{0,60}\\d",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TO_BEFORE = Pattern.compile("\\bto\\s*$", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern MORE_AFTER = Pattern.compile(
             "^\\s*(?:more|higher|better|additional|extra|further|new|fewer|less|smaller|lower|shorter)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -146,7 +157,7 @@ final class FigureReader {
         if (ARROW_AFTER.matcher(after).find()
                 || TO_AFTER.matcher(after).find()
                 || START_BEFORE.matcher(before).find()
-                || (!compared && WHOLE_BEFORE.matcher(before).find())) {
+                || (!compared && isOfToday(before, after, number))) {
             return Figure.Role.START;
         }
         boolean inBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.contains(")");
@@ -155,6 +166,13 @@ final class FigureReader {
         return (inBrackets && !compared) || dated || isVersion(before, compared, number)
                 ? Figure.Role.ASIDE
                 : Figure.Role.TARGET;
+    }
+
+    /** How much there is now. */
+    private static boolean isOfToday(String before, String after, String number) {
+        return WHOLE_BEFORE.matcher(before).find()
+                || (HAVE_BEFORE.matcher(before).find() && !number.equals("0"))
+                || (TODAY_AFTER.matcher(after).find() && !TO_BEFORE.matcher(before).find());
     }
 
     /** "Python 3.12", "port 8080", "issue 80": the number is the word's before. */

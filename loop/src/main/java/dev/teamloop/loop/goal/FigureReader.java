@@ -172,7 +172,8 @@ final class FigureReader {
     private static boolean isOfToday(String before, String after, String number) {
         return WHOLE_BEFORE.matcher(before).find()
                 || (HAVE_BEFORE.matcher(before).find() && !number.equals("0"))
-                || (TODAY_AFTER.matcher(after).find() && !TO_BEFORE.matcher(before).find());
+                || (TODAY_AFTER.matcher(after).find()
+                        && !TO_BEFORE.matcher(before).find());
     }
 
     /** "Python 3.12", "port 8080", "issue 80": the number is the word's before. */

@@ -250,8 +250,7 @@ final class GoalMeasures {
                                                 .filter(one.name()::equals)
                                                 .isPresent())
                                 : mention.is(MetricKind.OCCURRENCES)
-                                        ? reading.kind() == MetricKind.OCCURRENCES
-                                                && !isListedWith(mention, reading)
+                                        ? reading.kind() == MetricKind.OCCURRENCES && !isListedWith(mention, reading)
                                         : mention.is(reading.kind()));
     }
 

@@ -113,7 +113,8 @@ final class RecordsTest {
         RenameProject project = RenameProject.in(folder, 3, "");
         try (ScriptedModel model = ScriptedModel.start(new EchoingModel(new RenameModel(3)))) {
             Program program = program(project, Map.of("TEAM_LOOP_API_KEY", KEY));
-            Program.Ended ended = program.run("goal", RenameProject.GOAL + ", " + KEY, "--base-url", model.baseUrl());
+            Program.Ended ended =
+                    program.run("goal", RenameProject.GOAL + ", thanks to " + KEY, "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             Program.Ended reported = program.run("report", "--html", "report.html", "--markdown", "report.md");
             assertThat(reported.exit()).as(reported.err()).isZero();

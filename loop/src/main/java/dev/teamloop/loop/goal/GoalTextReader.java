@@ -38,6 +38,11 @@ final class GoalTextReader {
     private static final Pattern ARROW =
             Pattern.compile("-+>\\s*(?=\\d)|(?<=\\d ?(?:%|[A-Za-z]{1,7})? ?)=+>\\s*(?=\\d)");
 
+    /** "Eighty five". */
+    private static final Pattern SPOKEN = Pattern.compile(
+            "\\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) (one|two|three|four|five|six|seven|eight|nine)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NUMBER_WORD = Pattern.compile(
             "(?<=\\b(?:at most|at least|no more than|not more than|no fewer than|no less than|not less than|fewer than|more than|less than|exactly|up to) )[A-Za-z]+(?:-[A-Za-z]+)?(?!\\s+(?:of|third|quarter)|[\\w-])"
                     + "|(?<![\\w-])[A-Za-z]+(?:-[A-Za-z]+)?(?=[ -](?:percent\\b|percentage points?\\b|points?\\b|rounds\\b))",
@@ -92,7 +97,7 @@ final class GoalTextReader {
     /** "At most three", "eighty percent": where a word can only be a figure. */
     private static String digits(String text) {
         return NUMBER_WORD
-                .matcher(text)
+                .matcher(SPOKEN.matcher(text).replaceAll("$1-$2"))
                 .replaceAll(found ->
                         inDigits(found.group().toLowerCase(Locale.ROOT)).orElse(found.group()));
     }

@@ -196,16 +196,13 @@ public final class LogsCommand implements Callable<Integer> {
             if (line.value().isEmpty()) {
                 Streams.err().println("! torn line in " + line.file());
             } else if (filter.wants(line.value().get())) {
-                if (isOneDocument() && count > 0) {
-                    out.line(",");
-                }
-                count++;
                 if (isOneDocument()) {
-                    out.text(line.text());
+                    out.text((count > 0 ? ",\n" : "") + line.text());
                 } else {
                     out.line(
                             common.json ? line.text() : human(line, line.value().get(), aligned));
                 }
+                count++;
             }
         }
     }

@@ -33,6 +33,7 @@ final class UnreadWords {
     private static final Pattern NAMES_ALONE = Pattern.compile(
             "(?:(?i:in|for|the|module|package|folder|service)\\s+)*[a-z]\\w*(?:[-_.][a-z0-9]\\w*)+(?:(?:\\s*[,&+]\\s*|\\s+and\\s+|\\s+)[a-z]\\w*(?:[-_.][a-z0-9]\\w*)+)*");
 
+    /** Words that ask for nothing, and what is left of a clause that budget and rounds were taken out of. */
     private static final Pattern COURTESY = Pattern.compile(
             "(?i)(?:[^\\p{L}]|\\b(?:please|thanks?|thx|pls|you|and|then|also|but|so|now|today|asap|hi|hello|hey|ok|okay|at|most|all|in|total|max|maximum|limit|the|for|this|it|a|with|of|to|goal|task|target|left|occurrences|or|give|up|stop)\\b|请|谢谢|目标|最多|总共|并且|同时|另外|然后)*");
     /** What limits are counted in: where one is left, its number was not read. */
@@ -53,12 +54,12 @@ final class UnreadWords {
         SortedMap<Integer, String> found = new TreeMap<>();
         for (LeftoverText.Clause clause : leftover.unreadClauses()) {
             requireNoPlace(clause);
+            // what nothing was read of is told, whatever its words
+            if (!COURTESY.matcher(clause.masked()).matches()
+                    && !LIMIT.matcher(clause.masked()).find()) {
+                found.put(clause.begin(), clause.written());
+            }
         }
-        // what nothing was read of is told, whatever its words
-        leftover.unreadClauses().stream()
-                .filter(clause -> !COURTESY.matcher(clause.masked()).matches())
-                .filter(clause -> !LIMIT.matcher(clause.masked()).find())
-                .forEach(clause -> found.put(clause.begin(), clause.written()));
         Matcher path = PATH.matcher(leftover.rest());
         while (path.find()) {
             requireCondition(path);

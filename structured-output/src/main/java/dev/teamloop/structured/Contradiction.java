@@ -121,6 +121,7 @@ final class Contradiction {
                 .filter(value -> !value.mention() && !isForm(value.place()))
                 .flatMap(this::judged);
         return unread(chosen, values)
+                .or(() -> unfit(chosen, values))
                 .or(() -> first(
                         chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
                 .or(() -> within(chosen))
@@ -158,6 +159,25 @@ final class Contradiction {
                         "contradictory",
                         "the reply holds several values, and one of them cannot be read: "
                                 + value.reading().problem() + "; give one value"));
+    }
+
+    /** A later value of the same fields that does not fit the schema: a correction, of which the first value knows nothing. */
+    private Optional<Outcome> unfit(Reading chosen, FoundValues values) {
+        if (deciding.isEmpty()) {
+            return Optional.empty();
+        }
+        return Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> !value.mention()
+                        && !isForm(value.place())
+                        && value.place().start() >= chosen.candidate().end()
+                        && value.reading().value() instanceof ObjectNode object
+                        && !object.isEmpty()
+                        && object.properties().stream().allMatch(entry -> known.contains(entry.getKey()))
+                        && judged(value).findAny().isEmpty())
+                .findFirst()
+                .map(value -> refused(
+                        "contradictory",
+                        "a later value has the same fields and does not fit the schema; give one value, all of it"));
     }
 
     /** Whether the value, or another one that says the same, is more than a part of a sentence. */

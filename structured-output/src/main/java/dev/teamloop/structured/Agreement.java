@@ -1,18 +1,26 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.normalize.Profile;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
  * In what two values of one reply must agree, so that one of them can be taken (SPEC §9.2). Pure.
  *
  * @param fields names of the root's fields
- * @param entries {@code LIST.FIELD}: a field of those entries of a list that bear the same key in both
+ * @param entries {@code LIST.FIELD}: a field of those entries of a list that bear the same key in both; {@code FIELD}: one of
+ *     the root where both have it
  * @param keys the field that is the key of a list's entries, by the list's name
  */
 record Agreement(Set<String> fields, Set<String> entries, Map<String, String> keys) {
+    static Agreement of(Profile profile) {
+        return new Agreement(profile.deciding(), profile.agreeing(), profile.primaryKeys());
+    }
+
     /** What is said of the first field in which they differ. */
     Optional<String> difference(JsonNode one, JsonNode other) {
         return fields.stream()
@@ -23,7 +31,31 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
                         .findFirst());
     }
 
+    /** The name of a list that must agree and of which the two hold entries with no key in common: parts of one answer. */
+    Optional<String> apart(JsonNode one, JsonNode other) {
+        return entries.stream()
+                .filter(path -> path.indexOf('.') > 0)
+                .map(path -> path.substring(0, path.indexOf('.')))
+                .filter(list -> {
+                    Set<String> keys = keys(list, one);
+                    Set<String> others = keys(list, other);
+                    return !keys.isEmpty() && !others.isEmpty() && keys.stream().noneMatch(others::contains);
+                })
+                .findFirst();
+    }
+
+    private Set<String> keys(String list, JsonNode value) {
+        return StreamSupport.stream(value.path(list).spliterator(), false)
+                .map(entry -> entry.path(keys.getOrDefault(list, "id")).asText())
+                .filter(key -> !key.isEmpty())
+                .collect(Collectors.toSet());
+    }
+
     private Optional<String> inEntries(String path, JsonNode one, JsonNode other) {
+        if (path.indexOf('.') < 0) {
+            boolean both = one.hasNonNull(path) && other.hasNonNull(path);
+            return both ? differing("'" + path + "'", one.path(path), other.path(path)) : Optional.empty();
+        }
         String list = path.substring(0, path.indexOf('.'));
         String field = path.substring(list.length() + 1);
         String key = keys.getOrDefault(list, "id");

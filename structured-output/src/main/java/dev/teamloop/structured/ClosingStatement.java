@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 
 /** What a remark behind the value says of it; a repair leaves such remarks out, and a verdict may hang on one. */
 final class ClosingStatement {
+    /** A line that only separates, and the marks with which words are emphasised. */
+    private static final Pattern RULE = Pattern.compile("^\\s*(?:---|\\*\\*\\*|___)\\s*\\n[\\s*_>#]*");
+
     private ClosingStatement() {}
 
     /** Whether a remark that was left out takes the value back, or says something of a deciding field itself. */
@@ -28,9 +31,10 @@ final class ClosingStatement {
 
     private static boolean isAgainst(String remark, Set<String> deciding) {
         String names = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
-        return SentenceBoundary.takesBack(remark)
-                || Pattern.compile("\\b(?:" + names + ")\\b[*_`\"']*\\s*(?:[:：=]|(?:is|was|be|becomes)\\b)")
-                        .matcher(remark)
+        String words = RULE.matcher(remark).replaceFirst("");
+        return SentenceBoundary.takesBack(words)
+                || Pattern.compile("\\b(?:" + names + ")\\b[*_`\"']*\\s*(?:[:：=]|(?:is|was|be|becomes|should|must)\\b)")
+                        .matcher(words)
                         .find();
     }
 }

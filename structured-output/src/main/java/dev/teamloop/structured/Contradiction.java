@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
-import dev.teamloop.structured.candidate.RootKeys;
 import dev.teamloop.structured.candidate.SentenceBoundary;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.KeyName;
@@ -35,16 +34,15 @@ final class Contradiction {
 
     private final Set<String> deciding;
     private final Agreement agreement;
-    private final RootKeys keys;
+    private final Statements statements;
     private final Set<String> known;
     private final Judge judge;
     private final RepairingYamlReader repairedYaml;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
-        this.agreement = new Agreement(
-                deciding, definition.profile().agreeing(), definition.profile().primaryKeys());
-        this.keys = definition.rootKeys();
+        this.agreement = Agreement.of(definition.profile());
+        this.statements = new Statements(definition);
         this.known = definition.view().properties();
         this.judge = judge;
         // what is wrong with a value that was not chosen says nothing about the reply
@@ -64,7 +62,7 @@ final class Contradiction {
     Optional<Outcome> inWhole(Reading chosen) {
         boolean stated = deciding.isEmpty()
                 || chosen.selfDelimiting()
-                || isStatement(chosen.candidate(), 0, chosen.candidate().text());
+                || statements.isStated(chosen.candidate(), 0, chosen.candidate().text());
         return stated ? within(chosen) : Optional.of(UNCLEAR);
     }
 
@@ -133,10 +131,14 @@ final class Contradiction {
         return deciding.isEmpty() && agreement.entries().isEmpty();
     }
 
-    /** The same without values that only show the form of an answer, where there is another one. */
+    /** The same without values that only show the form of an answer or are commented out, where there is another one. */
     Candidates withoutForms(Candidates candidates) {
-        boolean answered = candidates.values().stream().anyMatch(value -> !value.mention() && !isForm(value.place()));
-        return answered ? candidates.without(value -> isForm(value.place())) : candidates;
+        boolean answered = candidates.values().stream().anyMatch(value -> !value.mention() && !isNone(value.place()));
+        return answered ? candidates.without(value -> isNone(value.place())) : candidates;
+    }
+
+    private static boolean isNone(Candidate place) {
+        return isForm(place) || place.isCommentedOut();
     }
 
     private static boolean isForm(Candidate place) {
@@ -185,7 +187,6 @@ final class Contradiction {
         if (deciding.isEmpty()) {
             return true;
         }
-        String text = candidates.cleaned().text();
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),
                         Stream.concat(values.answers().stream(), values.drafts().stream())
@@ -195,40 +196,7 @@ final class Contradiction {
                                 .filter(place -> documents(place).findAny().isPresent()))
                 .flatMap(all -> all)
                 .toList();
-        return places.stream()
-                .limit(MOST_PLACES)
-                .anyMatch(place -> isStatement(place, endBefore(place, candidates), text));
-    }
-
-    /** Where the last value before the place ends. */
-    private static int endBefore(Candidate place, Candidates candidates) {
-        return Stream.of(
-                        candidates.values().stream().map(Value::place),
-                        candidates.texts().stream(),
-                        candidates.setAside().stream())
-                .flatMap(all -> all)
-                .mapToInt(Candidate::end)
-                .filter(end -> end <= place.start())
-                .max()
-                .orElse(0);
-    }
-
-    private boolean isStatement(Candidate place, int from, String text) {
-        return switch (place.origin()) {
-            case TAG -> isTagStated(place, from, text);
-            case FENCE, PROSE, KEY -> new SentenceBoundary(text).standsAlone(from, place.start(), place.end());
-            case WHOLE ->
-                new SentenceBoundary(text).givesFrom(keys.firstLine(text).orElse(0));
-        };
-    }
-
-    /** A tag on a line of its own gives what it holds; amid a sentence it is as any other part of that. */
-    private static boolean isTagStated(Candidate place, int from, String text) {
-        int opening = text.lastIndexOf('<', place.start() - 1);
-        int line = text.lastIndexOf('\n', Math.max(0, place.start() - 1)) + 1;
-        boolean amid = opening > line && !text.substring(line, opening).isBlank();
-        int closing = text.indexOf('>', place.end());
-        return !amid || new SentenceBoundary(text).standsAlone(from, opening, closing < 0 ? place.end() : closing + 1);
+        return places.stream().limit(MOST_PLACES).anyMatch(place -> statements.isStated(place, candidates));
     }
 
     private static boolean isPartOf(Candidate part, Candidate whole) {

@@ -27,6 +27,7 @@ final class Search {
     private final StrictReader asItStands;
     private final Repaired repaired;
     private final Contradiction contradiction;
+    private final Rivals rivals;
     private Optional<Outcome> contradictory = Optional.empty();
 
     Search(RawReply reply, ArtifactDefinition definition, ParseContext context) {
@@ -36,6 +37,12 @@ final class Search {
         this.asItStands = new StrictReader(definition, judge, evidence);
         this.repaired = new Repaired(definition, judge, evidence);
         this.contradiction = new Contradiction(definition, judge);
+        // what is wrong with a value that was not chosen says nothing about the reply
+        this.rivals = new Rivals(
+                new Statements(definition),
+                new ConcatenatedValues(definition, judge, new ParseEvidence()),
+                Agreement.of(definition.profile()),
+                definition.view().isUnconstrained());
     }
 
     /** The outcome of a reply that is the prompt come back; empty where it is none. */
@@ -82,11 +89,18 @@ final class Search {
         }
         Optional<Reading> found = asItStands.among(candidates, values);
         found = found.isPresent() || evidence.isStopped() ? found : repaired.find(candidates, values);
-        contradictory = found.flatMap(reading -> cut(reading, candidates)
-                .or(() -> inPieces(reading, values))
-                .or(() -> contradiction.among(reading, values, candidates)));
-        // what was read before the end that breaks off is a draft
-        return evidence.isStopped() ? Optional.empty() : found;
+        if (found.isEmpty() || evidence.isStopped()) {
+            // what was read before the end that breaks off is a draft
+            return Optional.empty();
+        }
+        List<Reading> others = rivals.of(found.get(), values);
+        Reading best = rivals.best(found.get(), others, candidates);
+        contradictory = cut(best, candidates)
+                .or(() -> inPieces(best, values))
+                .or(() -> contradiction.among(best, values, candidates))
+                .or(() -> rivals.inParts(best, others, candidates).map(Search::inParts));
+        return Optional.of(
+                Rivals.told(best, Stream.concat(found.stream(), others.stream()).toList()));
     }
 
     private boolean callsAnotherTool(Value value) {
@@ -116,6 +130,13 @@ final class Search {
                         "in_pieces",
                         "the reply gives " + String.join(", ", names(piece))
                                 + " in an object beside the others; give all fields in one object"));
+    }
+
+    private static Outcome inParts(String list) {
+        return ParseEvidence.refused(
+                Outcome.Kind.RULE,
+                "in_pieces",
+                "the reply gives several values with other " + list + " in each; give one value that holds them all");
     }
 
     /** A list was made of one object, and others stand beside it that would be entries as well. */

@@ -4,6 +4,7 @@ import dev.teamloop.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ public final class Candidate {
     }
 
     private static final int AROUND = 40;
+    private static final Set<String> COMMENT_MARKS = Set.of("//", "<!--", "~~");
     private static final int LONGEST_TAG = 80;
     private static final Pattern TAG_BEFORE = Pattern.compile("<([A-Za-z_][\\w-]*)>\\s*\\z");
 
@@ -101,6 +103,15 @@ public final class Candidate {
             at--;
         }
         return origin == Origin.PROSE && at >= 0 && source.charAt(at) != '\n';
+    }
+
+    /** Whether the mark of a comment is all that stands before it on its line. */
+    public boolean isCommentedOut() {
+        // looked at from the place backwards, and not far: a text of one line may hold many values
+        String before = source.substring(Math.max(0, start - AROUND), start);
+        int line = before.lastIndexOf('\n') + 1;
+        return (line > 0 || start <= AROUND)
+                && COMMENT_MARKS.contains(before.substring(line).strip());
     }
 
     /** The name of the tag that opens right before the part. */

@@ -8,8 +8,8 @@ public final class CutEnd {
     /** A bracket, at most the beginning of a member, and the end of the text. */
     private static final Pattern OPENED = Pattern.compile("\\{\\s*(?:[\"'][^{}]*)?\\z");
 
-    private static final Pattern FENCE =
-            Pattern.compile("(?m)^[ \\t]*(?<marks>`{3,}|~{3,})[ \\t]*(?<info>[^`\\n]*?)[ \\t]*$");
+    private static final Pattern FENCE = Pattern.compile(
+            "(?m)^[ \\t]*(?:<[^<>/\\n]{1,80}>)?(?<marks>`{3,}|~{3,})[ \\t]*(?<info>[^`\\n]*?)[ \\t]*(?:</[^<>\\n]{1,80}>)?$");
     private static final Pattern DATA = Pattern.compile("(?i)ya?ml|jsonl?|");
 
     private CutEnd() {}

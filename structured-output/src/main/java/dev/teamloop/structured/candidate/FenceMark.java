@@ -59,8 +59,11 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
         return beginsLine(text, at) && !(holdsYaml() && indent(text, at) > indent);
     }
 
+    /** The blanks before it; a tag on its line is the margin. */
     private static int indent(String text, int at) {
-        return at - 1 - text.lastIndexOf('\n', at - 1);
+        int line = text.lastIndexOf('\n', at - 1) + 1;
+        int tag = at > line ? text.lastIndexOf('>', at - 1) + 1 : 0;
+        return at - Math.max(line, tag);
     }
 
     static int ticks(String text, int at) {

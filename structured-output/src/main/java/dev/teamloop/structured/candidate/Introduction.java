@@ -99,7 +99,8 @@ final class Introduction {
                     + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)",
             0);
 
-    private static final Pattern FENCE_OR_TAG = Pattern.compile("(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
+    private static final Pattern FENCE_OR_TAG =
+            Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
     /** A fence that is opened on the line of the words before it. */
     private static final Pattern FENCE_BEHIND = Pattern.compile("(?<=[\\s:：])(?:`{3,}|~{3,})\\w{0,20}\\z");

@@ -1,8 +1,6 @@
 package dev.teamloop.structured.candidate;
 
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -13,31 +11,15 @@ import java.util.regex.Pattern;
 public final class SentenceBoundary {
     private static final int FURTHEST = 600;
     private static final int WRAPPED = 50;
-    /** Words of a label, {@code JSON:}, and of a line without a colon that stands alone above a value. */
-    private static final int LABEL = 1;
 
-    private static final int TITLE = 2;
-    private static final int CHARACTERS = 3;
-
-    private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(\\p{So}\uFE0F]+$");
     private static final Pattern HEADING = Pattern.compile("\\s*#{1,6} .*");
     private static final Pattern COMMENT = Pattern.compile("//.*|/\\*.*\\*/");
     private static final Pattern SPECIAL_TOKEN = Pattern.compile("[|｜]>\\s*$");
     private static final Pattern CALL = Pattern.compile(
             "(?:[\\w.]+\\()+|[\\w. ]+=|functools|return|export default|(?:\\[\\w+\\]){1,2}\\w+\\[\\w+\\]|<pre>(?:<code\\b[^<>]*>)?|<code\\b[^<>]*>|cat >>? ?\\S+ <<.*");
-    private static final Pattern CJK = Pattern.compile("[\\p{IsHan}\\p{IsHangul}\\p{IsHiragana}\\p{IsKatakana}]");
-    private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
     private static final WordPattern EXAMPLE_TAG =
             WordPattern.of("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$", 0);
     private static final Pattern EMPHASIS = Pattern.compile("[*_]+(?=\\s*[:：]|\\s*$)");
-    private static final Pattern LETTER = Pattern.compile("\\p{L}");
-    private static final Pattern SENTENCE_END = Pattern.compile("(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|[。！？]");
-    private static final String ENDS = ".!?…。！？";
-    private static final Pattern SHORT_FORM =
-            Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|p\\.\\s?e[jxs]|par ex|por ej|cf|vs)\\.$");
-    private static final Pattern COLON = Pattern.compile("[\\s*_]*[:：=>→–—-]+$");
-    private static final Pattern LABELLED = Pattern.compile("([^:：\\n]{2,60})[*_]*[:：][*_]*((?: ?[^ ]{1,20}){1,4})");
-    private static final Pattern CLAUSE_END = Pattern.compile("[,;:，；：] ?|\\bbut | [–—-] ");
 
     private static final Pattern WOULD = Pattern.compile("(?i)\\b(?:I|we)(?: would|['’]d)\\b[^:]{0,40}$");
     private static final Pattern CONDITION_BEHIND =
@@ -58,9 +40,19 @@ public final class SentenceBoundary {
 
     private final String text;
     private final Introduction introduction;
+    private final boolean vote;
 
     /** {@code text}: the whole reply, cleaned. */
     public SentenceBoundary(String text) {
+        this(text, true);
+    }
+
+    /**
+     * {@code vote}: the value judges, so that a quoted one would do harm; of other values a line that ends in a colon and says
+     * nothing against it gives what stands below it.
+     */
+    public SentenceBoundary(String text, boolean vote) {
+        this.vote = vote;
         this.text = text;
         this.introduction = new Introduction(text);
     }
@@ -69,8 +61,8 @@ public final class SentenceBoundary {
     public boolean standsAlone(int from, int start, int stop) {
         int first = Math.max(from, start - FURTHEST);
         String before = text.substring(first, start);
-        boolean announced = LETTER.matcher(
-                        lastSentence(Introduction.lineBefore(before).text()))
+        boolean announced = LeadSentence.LETTER
+                .matcher(LeadSentence.lastOf(Introduction.lineBefore(before).text()))
                 .find();
         return !introduction.setsAside(first, start, stop)
                 && !isExample(from, start)
@@ -94,7 +86,7 @@ public final class SentenceBoundary {
     public boolean isNoAnswer(int from, int start, int stop) {
         String before = before(from, start);
         Introduction.Line line = Introduction.lineBefore(before);
-        return isExample(before, line) || (line.inside() && isConditional(lastSentence(line.text()), stop));
+        return isExample(before, line) || (line.inside() && isConditional(LeadSentence.lastOf(line.text()), stop));
     }
 
     /** Whether what leads to the value says that it is an example. */
@@ -111,15 +103,17 @@ public final class SentenceBoundary {
         if (EXAMPLE_TAG.isIn(before)) {
             return true;
         }
-        if (!LETTER.matcher(line.text()).find()) {
+        if (!LeadSentence.LETTER.matcher(line.text()).find()) {
             return false;
         }
-        String words =
-                EMPHASIS.matcher(MARKS.matcher(line.text()).replaceAll("")).replaceAll("");
-        String sentence = WORDS.ignored().matcher(lastSentence(words)).replaceAll("");
+        String words = EMPHASIS.matcher(LeadSentence.MARKS.matcher(line.text()).replaceAll(""))
+                .replaceAll("");
+        String sentence = WORDS.ignored().matcher(LeadSentence.lastOf(words)).replaceAll("");
         return (sentence.isEmpty() && WORDS.exampleBelow().isIn(words))
                 || (WORDS.example().isIn(sentence)
-                        && !WORDS.announcement().matcher(clause(sentence)).matches());
+                        && !WORDS.announcement()
+                                .matcher(LeadSentence.clause(sentence))
+                                .matches());
     }
 
     private boolean isConditional(String sentence, int stop) {
@@ -128,13 +122,13 @@ public final class SentenceBoundary {
                 || CONDITION_BEFORE.isIn(sentence);
     }
 
-    private static boolean isLedTo(String before) {
+    private boolean isLedTo(String before) {
         Introduction.Line line = Introduction.lineBefore(before);
         if (SPECIAL_TOKEN.matcher(before).find() || CALL.matcher(line.text()).matches()) {
             return true;
         }
-        String words = MARKS.matcher(line.text()).replaceAll("");
-        if (!LETTER.matcher(words).find()) {
+        String words = LeadSentence.MARKS.matcher(line.text()).replaceAll("");
+        if (!LeadSentence.LETTER.matcher(words).find()) {
             return true;
         }
         if (COMMENT.matcher(line.text()).matches() && !line.inside()) {
@@ -145,16 +139,18 @@ public final class SentenceBoundary {
         }
         if (!line.inside()
                 && ENTRY.matcher(words).matches()
-                && !COLON.matcher(words).find()) {
+                && !LeadSentence.COLON.matcher(words).find()) {
             return WORDS.isReal(words);
         }
         if (!line.inside()
                 && ITEM.matcher(line.text()).matches()
-                && !COLON.matcher(words).find()) {
+                && !LeadSentence.COLON.matcher(words).find()) {
             return isOwn(before, words);
         }
-        String sentence = lastSentence(words);
-        return sentence.isEmpty() || gives(wrapped(before, line) + sentence, line.inside());
+        String sentence = LeadSentence.lastOf(words);
+        return sentence.isEmpty()
+                || LeadSentence.gives(wrapped(before, line) + sentence, line.inside())
+                || (!vote && !line.inside() && LeadSentence.announces(sentence));
     }
 
     /** Whether a list above a value tells of the model's own work: what leads to the list says so, else the last entry does. */
@@ -167,11 +163,12 @@ public final class SentenceBoundary {
                         || ITEM.matcher(above.get(at)).matches())) {
             at--;
         }
-        String head = at < 0 ? "" : MARKS.matcher(above.get(at)).replaceAll("");
-        boolean led = COLON.matcher(head).find()
+        String head = at < 0 ? "" : LeadSentence.MARKS.matcher(above.get(at)).replaceAll("");
+        boolean led = LeadSentence.COLON.matcher(head).find()
                 && WORDS.isReal(head)
                 && !WORDS.foreign().isIn(head);
-        return led
+        boolean row = lastEntry.endsWith("|") && APART.matcher(before).find();
+        return led || row
                 ? !UNDER_CONDITION.matcher(lastEntry).find()
                 : APART.matcher(before).find()
                         && WORDS.isReal(lastEntry)
@@ -182,78 +179,15 @@ public final class SentenceBoundary {
         return line.startsWith("```") || line.startsWith("~~~");
     }
 
-    /** What follows the last end of a sentence. */
-    private static String lastSentence(String words) {
-        int begin = 0;
-        Matcher end = SENTENCE_END.matcher(words);
-        while (mayEnd(words, begin) && end.find()) {
-            begin = SHORT_FORM.matcher(words.substring(0, end.end())).find() ? begin : end.end();
-        }
-        String last = words.substring(begin).strip();
-        return LETTER.matcher(last).find() ? last : "";
-    }
-
-    /** Whether a mark stands there that may end a sentence; of most words before a value none does. */
-    private static boolean mayEnd(String words, int from) {
-        for (int at = from; at < words.length(); at++) {
-            if (ENDS.indexOf(words.charAt(at)) >= 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** The line above, where the sentence begins there. */
     private static String wrapped(String before, Introduction.Line line) {
         int end = before.lastIndexOf('\n', Math.max(0, line.begin() - 1));
         int begin = end < 0 ? 0 : before.lastIndexOf('\n', end - 1) + 1;
         String above = end < 0 ? "" : before.substring(begin, end).strip();
         boolean prose = above.length() >= WRAPPED && Character.isLetter(above.charAt(0));
-        return prose && ".!?:。！？：".indexOf(above.charAt(above.length() - 1)) < 0 ? lastSentence(above) + " " : "";
-    }
-
-    /** Whether a sentence that runs into a value gives it. {@code inside}: it stands on the value's line. */
-    private static boolean gives(String sentence, boolean inside) {
-        String words =
-                WORDS.ignored().matcher(COLON.matcher(sentence).replaceAll("")).replaceAll("");
-        boolean colon = COLON.matcher(sentence).find();
-        if ((colon && WORDS.isJudgement(words)) || (!inside && isLabelled(words))) {
-            return true;
-        }
-        if (WORDS.unreal().isIn(words)) {
-            return false;
-        }
-        String clause = clause(words);
-        if (isAnnouncement(clause)
-                || isAnnouncement(words)
-                || (colon && WORDS.announcements().makesUp(clause))) {
-            return true;
-        }
-        boolean dense = CJK.matcher(words).find();
-        int size = dense ? words.length() / CHARACTERS : words.split(" ", -1).length;
-        int longest = colon ? LABEL : !inside && !dense ? TITLE : 0;
-        return WORDS.isReal(clause)
-                && !WORDS.foreign().isIn(words)
-                && (size <= longest || WORDS.finding().matcher(clause).matches());
-    }
-
-    private static boolean isAnnouncement(String words) {
-        return WORDS.announcement().matcher(MARKS.matcher(words).replaceAll("")).matches();
-    }
-
-    /** Whether the words are a label that announces the answer, and a word or two behind it: {@code Verdict: passed}. */
-    private static boolean isLabelled(String words) {
-        Matcher labelled = LABELLED.matcher(words);
-        return labelled.matches() && isAnnouncement(labelled.group(1)) && WORDS.isReal(labelled.group(2));
-    }
-
-    /** The last clause of a sentence. */
-    private static String clause(String sentence) {
-        String plain =
-                PARENTHESES.matcher(COLON.matcher(sentence).replaceAll("")).replaceAll(" ");
-        int begin =
-                CLAUSE_END.matcher(plain).results().mapToInt(MatchResult::end).reduce(0, (one, last) -> last);
-        return MARKS.matcher(plain.substring(begin)).replaceAll("");
+        return prose && ".!?:。！？：".indexOf(above.charAt(above.length() - 1)) < 0
+                ? LeadSentence.lastOf(above) + " "
+                : "";
     }
 
     /** Whether the sentence goes on behind the value on its line, and says more than that this is the answer. */
@@ -267,10 +201,11 @@ public final class SentenceBoundary {
         }
         char next = text.charAt(at);
         String rest = lineFrom(at);
-        boolean linked = ",;，；–—→-".indexOf(next) >= 0 && LETTER.matcher(rest).find();
+        boolean linked = ",;，；–—→-".indexOf(next) >= 0
+                && LeadSentence.LETTER.matcher(rest).find();
         boolean speaks = WORDS.unreal().isIn(rest)
                 || (!announced
-                        && !CJK.matcher(rest).lookingAt()
+                        && !LeadSentence.CJK.matcher(rest).lookingAt()
                         && !WORDS.confirmed().matcher(rest).lookingAt());
         return (linked || isWord(next)) && speaks;
     }
@@ -292,7 +227,7 @@ public final class SentenceBoundary {
 
     private boolean isTakenBack(int stop) {
         int end = Math.min(text.length(), stop + FURTHEST);
-        String behind = text.substring(stop, end).replaceAll("^(?:[\\s.`}*_~(]|</[^<>\\n]{1,60}>)+", "");
+        String behind = text.substring(stop, end).replaceAll("^(?:[\\s.`}*_~(>#-]|</[^<>\\n]{1,60}>)+", "");
         return WORDS.takenBack().matcher(behind).lookingAt()
                 && !WORDS.confirmed().matcher(behind).lookingAt();
     }

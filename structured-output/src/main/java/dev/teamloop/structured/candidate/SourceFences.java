@@ -3,6 +3,7 @@ package dev.teamloop.structured.candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Fences that hold source code, as their language says: what they hold is about the work, and no answer. */
 final class SourceFences {
@@ -48,6 +49,9 @@ final class SourceFences {
 
     private static final int FEWEST = 3;
 
+    /** A line that is taken out or put in, of JSON or of anything else. */
+    private static final Pattern DIFF = Pattern.compile("(?m)^(?:-\\h.*\\n[+]\\h|[+]\\h.*\\n-\\h)");
+
     private SourceFences() {}
 
     /** The closed ones, each as a part of the text. */
@@ -74,7 +78,7 @@ final class SourceFences {
     /** Whatever its language says, a fence that holds a bracket and its fellow may be an answer. */
     private static boolean isOneValue(String text, int from, int to) {
         int first = Candidate.firstVisible(text, from, to);
-        return first < to && "{[".indexOf(text.charAt(first)) >= 0;
+        return first < to && !DIFF.matcher(text).region(from, to).find() && "{[".indexOf(text.charAt(first)) >= 0;
     }
 
     private static int next(String text, int from) {

@@ -83,7 +83,13 @@ final class YamlOutline {
         while (at < end && isKeyCharacter(text.charAt(at))) {
             at++;
         }
-        return word > start || (at > word && at < end && text.charAt(at) == ':');
+        return word > start
+                || (at > word && at < end && (text.charAt(at) == ':' || (text.charAt(at) == '：' && isAscii(word, at))));
+    }
+
+    /** A colon of another script is one behind a key; behind words of that script it is prose. */
+    private boolean isAscii(int from, int to) {
+        return text.substring(from, to).chars().allMatch(c -> c < 128);
     }
 
     private static boolean isKeyCharacter(char c) {

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param enumPrefixes the prefixes that these may carry
  * @param freshRetries whether a refused reply is asked for in a new conversation
  * @param deciding fields on which a reply that holds several valid values may not contradict itself
- * @param agreeing the same of the entries of a list, as {@code LIST.FIELD}
+ * @param agreeing the same of the entries of a list, as {@code LIST.FIELD}, and of {@code FIELD} where both have it; values with
+ *     no entry of such a list in common are parts of one answer
  * @param messages what is said of a key whose single value was made a list
  * @param root the shape of the value
  * @param steps what else is corrected, in this order

@@ -24,7 +24,8 @@ final class ClosingRemark implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         int start = start(lines);
         Rewriting rewriting = new Rewriting(lines);
-        int end = start > 0 && isBehindTheValue(lines, start) ? start : lines.size();
+        int rule = ruleBeforeProse(lines, hints);
+        int end = rule > 0 ? rule : start > 0 && isBehindTheValue(lines, start) ? start : lines.size();
         for (int i = 0; i < end; i++) {
             rewriting.put(lines.get(i));
         }
@@ -64,6 +65,32 @@ final class ClosingRemark implements YamlRepair {
             }
         }
         return start;
+    }
+
+    /** Where a line stands that separates sentences at the end from the value above it; -1 where there is none. */
+    private static int ruleBeforeProse(YamlLines lines, YamlHints hints) {
+        int rule = lines.size() - 1;
+        while (rule > 0 && !isRule(lines, rule)) {
+            if (!lines.get(rule).isBlank() && !isProse(lines.get(rule), hints)) {
+                return -1;
+            }
+            rule--;
+        }
+        boolean prose = rule + 1 < lines.size() && lines.nextFilled(rule) < lines.size();
+        return rule > 0 && prose && before(lines, rule) > 0 ? rule : -1;
+    }
+
+    private static boolean isRule(YamlLines lines, int index) {
+        String text = lines.get(index).text().strip();
+        return lines.get(index).indent() == 0
+                && !lines.isInside(index)
+                && (text.equals("---") || text.equals("***") || text.equals("___"));
+    }
+
+    private static boolean isProse(YamlLine line, YamlHints hints) {
+        boolean key = line.hasKey()
+                && (hints.keys().contains(line.key()) || line.key().indexOf(' ') < 0);
+        return !key && !line.hasDash() && line.indent() == 0 && "{[\"'".indexOf(line.first()) < 0;
     }
 
     private static boolean mayBegin(YamlLines lines, int index) {

@@ -1,0 +1,112 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.correction.Correction;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The values of one reply that all fit: of those that are given as such the last is taken, unless an earlier one sums up what
+ * the later ones hold in part (SPEC §9.2). What is passed over is told.
+ */
+final class Rivals {
+    private static final int MOST_TOLD = 5;
+    private static final int EXCERPT = 300;
+
+    private final Statements statements;
+    private final ConcatenatedValues valid;
+    private final Agreement agreement;
+    private final boolean unconstrained;
+
+    /** {@code unconstrained}: any value fits, so that a mere mention is no rival. */
+    Rivals(Statements statements, ConcatenatedValues valid, Agreement agreement, boolean unconstrained) {
+        this.statements = statements;
+        this.valid = valid;
+        this.agreement = agreement;
+        this.unconstrained = unconstrained;
+    }
+
+    /** The other readings that fit, in the order of the reply. */
+    List<Reading> of(Reading chosen, FoundValues values) {
+        return Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> !(unconstrained && value.mention()) && !isPartOf(value.place(), chosen.candidate()))
+                .flatMap(value -> valid.read(value).stream())
+                .filter(reading -> !reading.value().equals(chosen.value()))
+                .sorted(Comparator.comparingInt(reading -> reading.candidate().start()))
+                .toList();
+    }
+
+    /** The one that counts; {@code last} is the last that fits. */
+    Reading best(Reading last, List<Reading> others, Candidates candidates) {
+        List<Reading> before = others.stream()
+                .filter(other -> other.candidate().start() < last.candidate().start())
+                .toList();
+        if (before.isEmpty()) {
+            return last;
+        }
+        if (!last.candidate().isAmidALine() || statements.isStated(last.candidate(), candidates)) {
+            return sum(last, before).orElse(last);
+        }
+        return before.stream()
+                .filter(other -> statements.isStated(other.candidate(), candidates))
+                .reduce((one, later) -> later)
+                .orElse(last);
+    }
+
+    /** One before that holds all that the last and another one between them hold, and more than each. */
+    private static Optional<Reading> sum(Reading last, List<Reading> before) {
+        for (int i = 0; i < before.size(); i++) {
+            JsonNode whole = before.get(i).value();
+            boolean between = before.stream()
+                    .skip(i + 1L)
+                    .anyMatch(part ->
+                            Coverage.covers(whole, part.value()) && !Coverage.covers(last.value(), part.value()));
+            if (between && Coverage.covers(whole, last.value())) {
+                return Optional.of(before.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The name of a list of which two values that are given as such hold entries with no key in common. */
+    Optional<String> inParts(Reading chosen, List<Reading> others, Candidates candidates) {
+        return others.stream()
+                .flatMap(other -> agreement.apart(chosen.value(), other.value()).stream()
+                        .filter(list -> statements.isStated(other.candidate(), candidates)))
+                .findFirst();
+    }
+
+    /** The chosen one with a note of each that is passed over. */
+    static Reading told(Reading chosen, List<Reading> others) {
+        List<Correction> repairs = new ArrayList<>(chosen.repairs());
+        others.stream()
+                .map(Reading::value)
+                .distinct()
+                .filter(other -> !other.equals(chosen.value()))
+                .limit(MOST_TOLD)
+                .forEach(other -> repairs.add(passedOver(other)));
+        return new Reading(chosen.candidate(), repairs, chosen.judged(), chosen.truncation(), chosen.selfDelimiting());
+    }
+
+    private static Correction passedOver(JsonNode other) {
+        String text = other.toString();
+        return new Correction(
+                Correction.Kind.DROPPED,
+                Correction.Stage.PARSE,
+                "passed_over",
+                "",
+                "Passed over another value of the reply that fits as well: "
+                        + (text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…"),
+                other,
+                null);
+    }
+
+    private static boolean isPartOf(Candidate part, Candidate whole) {
+        return whole.start() <= part.start() && part.end() <= whole.end();
+    }
+}

@@ -119,8 +119,7 @@ final class GoalIntake {
         }
         GoalRules.Accepted accepted = (GoalRules.Accepted) check;
         accepted.warnings().forEach(warning -> records.warn(1, "goal", warning));
-        read.loosened()
-                .forEach(bound -> records.note("the goal: '" + bound + "' counts as reached at that very figure"));
+        read.notes().forEach(note -> records.note("the goal: " + note));
         records.finished("a goal to measure");
         return new Taken.Goal(accepted.goal(), read.metrics());
     }

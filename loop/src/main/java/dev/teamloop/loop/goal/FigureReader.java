@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 /** Finds the figures of a text in which paths and quotations are masked. Pure. */
 final class FigureReader {
     private static final String AT_LEAST = "≥|>=|=>|>|至少|(?:不要|不得|不能|别)低于|不低于|不少于|达到|超过|高于|大于"
-            + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|no (?:less|fewer|lower|smaller|worse) than|not less than|not below|more than|above|over|minimum(?: of)?)";
+            + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|at or (?:above|over)|equal to or above|no (?:less|fewer|lower|smaller|worse) than|not less than|not below|more than|above|over|minimum(?: of)?)";
     private static final String AT_MOST =
-            "≤|<=|=<|<|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
+            "≤|<=|=<|<|(?:不要|不得|不能|不可|别)(?:超过|高于|大于|多于)|不多于|\\b(?:at or (?:below|under)|equal to or below)|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
                     + "|\\b(?:at most|no (?:more|higher|larger|bigger|longer|slower|heavier|greater) than|not more than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final String UNIT =
@@ -34,7 +34,7 @@ final class FigureReader {
             "^\\s*(?:(?:(?:up|down) )?to\\b|(?:提升|提高|增加|上升|降低|减少|下降|降)?[到至])[^\\d,.;]{0,20}\\d",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern START_BEFORE = Pattern.compile(
-            "(?:(?:\\d|\\bhalf)\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*$",
+            "(?:(?:\\d|\\bhalf)\\s+(?:out\\s+)?of(?:\\s+(?:the|our|my|all|these|those))*|\\bfrom|\\bcurrently|\\btoday|\\bat present|\\bis now|从|目前|当前|现在)\\s*(?:是|为|at|about|around|is)?\\s*[~≈]?\\s*$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BY_BEFORE = Pattern.compile(
             "(?:\\b(?:down|up)|\\bby\\s*(?:another|a further|an additional|about|around|some)?|\\badd(?:ing)?|\\bwrite|\\bcreate|\\banother|(?<![\\d\\w])\\+)\\s*$|(?:提高|提升|增加|上升|降低|减少|下降)了?\\s*$",

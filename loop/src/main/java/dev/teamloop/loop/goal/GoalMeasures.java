@@ -49,25 +49,14 @@ final class GoalMeasures {
         try {
             requireSayable();
             List<MetricReading> found = metrics();
+            List<String> notes =
+                    new GoalNotes(goal.words(), text).of(mentions, at -> bound.get(shared.source(at)));
             return found.isEmpty()
                     ? new GoalReading.Refused(refusal.notMeasurable())
-                    : new GoalReading.Understood(found, beside(), loosened());
+                    : new GoalReading.Understood(found, beside(), notes);
         } catch (TargetReader.Unsayable e) {
             return new GoalReading.Refused(e.reason());
         }
-    }
-
-    /** A goal knows the bounds ≥, ≤ and = only; of what is counted the next whole number is meant instead. */
-    private List<String> loosened() {
-        return IntStream.range(0, mentions.size())
-                .filter(at -> mentions.get(at).isContinuous())
-                .mapToObj(at -> bound.get(shared.source(at)))
-                .flatMap(List::stream)
-                .filter(figure -> figure.strict() && figure.form() == Figure.Form.PLAIN)
-                .map(figure ->
-                        goal.words().substring(figure.from(), figure.to()).strip())
-                .distinct()
-                .toList();
     }
 
     private List<String> beside() throws TargetReader.Unsayable {

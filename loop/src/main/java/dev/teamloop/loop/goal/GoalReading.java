@@ -12,13 +12,13 @@ public sealed interface GoalReading {
      * All of the metrics must hold.
      *
      * @param beside what else the text says, clause by clause: told to the agents, and measured by nothing
-     * @param loosened bounds that leave their own figure out in the text, as in "below 3 s", and hold it here
+     * @param notes what is counted otherwise than the text says: "below 3 s" at that very figure, statements in lines
      */
-    record Understood(List<MetricReading> metrics, List<String> beside, List<String> loosened) implements GoalReading {
+    record Understood(List<MetricReading> metrics, List<String> beside, List<String> notes) implements GoalReading {
         public Understood {
             metrics = List.copyOf(metrics);
             beside = List.copyOf(beside);
-            loosened = List.copyOf(loosened);
+            notes = List.copyOf(notes);
         }
     }
 

@@ -30,10 +30,11 @@ final class GoalTextReader {
                     + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MONEY =
-            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元钱|块钱|元)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT
+                    + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块(?=\\s*(?:以内|之内|以下|内|封顶|左右|[,，。;；]|$)))", Pattern.CASE_INSENSITIVE);
     /** A target in words. */
     private static final Pattern ZERO =
-            Pattern.compile("(?<=\\b(?:to|at|is|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?<=\\b(?:to|at|is|be|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ARROW =
             Pattern.compile("-+>\\s*(?=\\d)|(?<=\\d ?(?:%|[A-Za-z]{1,7})? ?)=+>\\s*(?=\\d)");
@@ -50,7 +51,7 @@ final class GoalTextReader {
 
     private static final Pattern ROUNDS = Pattern.compile(
             "[,;]?\\s*(?:(?:max_rounds|max rounds|max-rounds)\\s*" + SIGN + "(\\d+)(?![A-Za-z\\d]|[.,]\\d)"
-                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|not more than|up to|within|in)\\b|≤|<=|=<|<|最多|不超过)"
+                    + "|(?:\\b(?:in|within)\\s+)?(?:\\b(?:at most|no more than|not more than|up to|within|in)\\b|≤|<=|=<|<|最多(?:跑|用|花)?|不(?:要)?超过)"
                     + "\\s*(\\d+)\\s*(?:(?:rounds?|iterations?)\\b|轮)"
                     + "|(?:\\b(?:for|of|and|(?:stop\\s+)?after|max(?:imum)?\\.?(?: of)?)\\s+)?(?<![\\w.,-])(\\d+)\\s*(?:(?:rounds?|iterations?)\\b|轮(?:以内|之内)?)"
                     + "(?:\\s*(?:at (?:the )?most|max(?:imum)?\\b\\.?|or (?:less|fewer)|in (?:all|total)|tops|only))?)",
@@ -97,7 +98,7 @@ final class GoalTextReader {
     /** "At most three", "eighty percent": where a word can only be a figure. */
     private static String digits(String text) {
         return NUMBER_WORD
-                .matcher(SPOKEN.matcher(text).replaceAll("$1-$2"))
+                .matcher(SPOKEN.matcher(HanNumber.inDigits(text)).replaceAll("$1-$2"))
                 .replaceAll(found ->
                         inDigits(found.group().toLowerCase(Locale.ROOT)).orElse(found.group()));
     }

@@ -82,8 +82,8 @@ final class GoalReadingTest {
                         + understood.beside().stream()
                                 .map(said -> " + '" + said + "'")
                                 .collect(Collectors.joining())
-                        + understood.loosened().stream()
-                                .map(bound -> " (reached at the figure of '" + bound + "')")
+                        + understood.notes().stream()
+                                .map(note -> " (" + note + ")")
                                 .collect(Collectors.joining())
                 : ((GoalReading.Refused) reading).reason();
     }

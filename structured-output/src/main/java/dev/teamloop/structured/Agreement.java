@@ -44,6 +44,19 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
                 .findFirst();
     }
 
+    /** The name of a list that must agree and of which the other value is a further entry. */
+    Optional<String> entryOf(JsonNode value, JsonNode other) {
+        return entries.stream()
+                .filter(path -> path.indexOf('.') > 0)
+                .map(path -> path.substring(0, path.indexOf('.')))
+                .filter(list -> value.path(list).isArray())
+                .filter(list -> {
+                    String key = other.path(keys.getOrDefault(list, "id")).asText();
+                    return !key.isEmpty() && !keys(list, value).contains(key);
+                })
+                .findFirst();
+    }
+
     private Set<String> keys(String list, JsonNode value) {
         return StreamSupport.stream(value.path(list).spliterator(), false)
                 .map(entry -> entry.path(keys.getOrDefault(list, "id")).asText())
@@ -74,7 +87,10 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
     }
 
     private static Optional<String> differing(String what, JsonNode one, JsonNode other) {
-        return one.equals(other)
+        boolean same = one.isNumber() && other.isNumber()
+                ? one.decimalValue().compareTo(other.decimalValue()) == 0
+                : one.equals(other);
+        return same
                 ? Optional.empty()
                 : Optional.of(what + " is " + shown(one) + " in one and " + shown(other) + " in another");
     }

@@ -27,6 +27,10 @@ final class Contradiction {
     private static final Pattern FORM = Pattern.compile(
             "[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
 
+    /** A key under which somebody's earlier answer is quoted. */
+    private static final Pattern FORMER =
+            Pattern.compile("(?i)(?:previous|prior|earlier|former|old|last)(?:[_ -]?\\w+)?");
+
     private static final Outcome UNCLEAR = refused(
             "amid_a_sentence",
             "the value stands in a sentence that may speak of an example or of somebody else's words;"
@@ -93,6 +97,9 @@ final class Contradiction {
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */
     private static boolean isOfExample(String key) {
+        if (FORMER.matcher(key).matches()) {
+            return true;
+        }
         String leadIn = key + ": ";
         return new SentenceBoundary(leadIn).isExample(0, leadIn.length());
     }
@@ -185,7 +192,9 @@ final class Contradiction {
     /** Whether the value, or another one that says the same, is more than a part of a sentence. */
     private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty()) {
-            return true;
+            Candidate place = chosen.candidate();
+            return place.origin() == Candidate.Origin.WHOLE
+                    || !SentenceBoundary.takesBack(candidates.cleaned().text().substring(place.end()));
         }
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),

@@ -1,10 +1,17 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /** Whether one value says all that another one says. Pure. */
 final class Coverage {
+    /** What is written instead of saying it again. */
+    private static final Pattern ABOVE = Pattern.compile(
+            "(?i)[(\\[…. ]*(?:(?:see|same as|as|unchanged,? see) (?:above|before)|unchanged|同上|siehe oben|wie oben|voir ci-dessus|idem)[)\\]. …]*");
+
     private Coverage() {}
 
     /** Fields that hold nothing and elements in another order count for nothing. */
@@ -23,8 +30,50 @@ final class Coverage {
         return whole.equals(part);
     }
 
+    /** Whether a value repeats another one with some of its fields left out, or refers to it instead of saying it again. */
+    static boolean abbreviates(JsonNode shorter, JsonNode whole) {
+        if (!shorter.isObject() || !whole.isObject()) {
+            return false;
+        }
+        boolean refers = shorter.properties().stream().anyMatch(entry -> refers(entry.getValue()));
+        boolean rest = shorter.properties().stream()
+                .allMatch(entry -> isEmpty(entry.getValue())
+                        || refers(entry.getValue())
+                        || entry.getValue().equals(whole.path(entry.getKey())));
+        boolean repeats =
+                shorter.properties().stream().anyMatch(entry -> entry.getValue().isTextual());
+        boolean more = whole.properties().stream()
+                .anyMatch(entry -> !isEmpty(entry.getValue()) && !shorter.has(entry.getKey()));
+        return rest && (refers || (repeats && more));
+    }
+
+    /** Whether both have texts in lists of the same names, and none in common. */
+    static boolean listApart(JsonNode one, JsonNode other) {
+        List<Map.Entry<String, JsonNode>> both = one.properties().stream()
+                .filter(entry -> entry.getValue().isArray() && !entry.getValue().isEmpty())
+                .filter(entry -> !other.path(entry.getKey()).isEmpty())
+                .toList();
+        return !both.isEmpty()
+                && both.stream().allMatch(entry -> areApart(entry.getValue(), other.path(entry.getKey())));
+    }
+
+    private static boolean areApart(JsonNode texts, JsonNode others) {
+        return StreamSupport.stream(texts.spliterator(), false)
+                .allMatch(text -> text.isTextual()
+                        && StreamSupport.stream(others.spliterator(), false).noneMatch(text::equals));
+    }
+
+    private static boolean refers(JsonNode value) {
+        return value.isTextual()
+                ? ABOVE.matcher(value.asText().strip()).matches()
+                : value.isArray()
+                        && !value.isEmpty()
+                        && StreamSupport.stream(value.spliterator(), false).allMatch(Coverage::refers);
+    }
+
     private static boolean isEmpty(JsonNode value) {
         return value.isNull()
+                || value.isMissingNode()
                 || (value.isContainerNode() && value.isEmpty())
                 || (value.isTextual() && value.asText().isBlank());
     }

@@ -26,20 +26,27 @@ final class OtherStatements {
     private static final String MARK = "(?:\\\\*[\"'“”„‘’]|&quot;|[*_]{1,2})?";
 
     /** Line by line: a key where a line or a member begins, and a word that ends the line or the member. */
-    private static final String STATEMENT = "(?mi)(?:^[\\h>*`~-]*+(?:json|yaml)?+|[{\\[,])\\h*+" + MARK
+    private static final String STATEMENT = "(?mi)(?:^[\\h>*`~+-]*+(?:json|yaml)?+|[{\\[,])\\h*+" + MARK
             + "\\b(%s)\\b" + MARK + "\\h*(?:=>|[:：=]|(?<=[\"'”’])\\h)\\h*" + MARK + "\\h*([\\w.]{1,40})" + MARK
             + "\\h*(?=$|[,;}\\]`]|\\h[\"']|//|#|/\\*)";
 
+    /** Anywhere behind the value, also amid a sentence: {@code read this as passed = false}. */
+    private static final String AFTERWORD = "(?i)\\b(%s)\\b" + MARK
+            + "\\h*(?:[:：=]+|(?:is|should be|must be|to|as)\\b|→|->)\\h*" + MARK + "\\h*(\\w{1,40})";
+
+    private static final Pattern DIFF = Pattern.compile("(?:`{3,}|~{3,})\\h*(?:diff|patch)\\b");
     private static final Map<String, String> YES_AND_NO = Map.of("yes", "true", "no", "false");
 
     private final Map<String, String> fields;
     private final Pattern statement;
+    private final Pattern afterword;
 
     OtherStatements(Set<String> deciding) {
         this.fields = deciding.stream()
                 .collect(Collectors.toMap(name -> name.toLowerCase(Locale.ROOT), Function.identity(), (a, b) -> a));
-        this.statement = Pattern.compile(
-                String.format(STATEMENT, deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"))));
+        String names = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        this.statement = Pattern.compile(String.format(STATEMENT, names));
+        this.afterword = Pattern.compile(String.format(AFTERWORD, names));
     }
 
     /** The word that a field is said to be; {@code yes} and {@code no} are the words for a boolean. */
@@ -50,15 +57,23 @@ final class OtherStatements {
         BitSet leftOut = candidates.reasoning();
         Stream.of(
                         Stream.of(chosen),
-                        candidates.setAside().stream(),
+                        candidates.setAside().stream().filter(place -> !isDiffBehind(place, chosen)),
                         candidates.values().stream()
                                 .filter(value -> value.mention() && !isAlone(value.place(), text))
                                 .map(Value::place))
                 .flatMap(places -> places)
                 .forEach(place -> leftOut.set(place.start(), place.end()));
-        Matcher found = statement.matcher(text);
         List<Statement> statements = new ArrayList<>();
-        while (found.find() && statements.size() < MOST) {
+        add(statement.matcher(text), leftOut, statements);
+        boolean part = chosen.origin() != Candidate.Origin.WHOLE;
+        if (part && chosen.end() < text.length()) {
+            add(afterword.matcher(text).region(chosen.end(), text.length()), leftOut, statements);
+        }
+        return statements;
+    }
+
+    private void add(Matcher found, BitSet leftOut, List<Statement> statements) {
+        while (found.find() && statements.size() < 2 * MOST) {
             if (!leftOut.get(found.start(1))) {
                 String word = found.group(2);
                 statements.add(new Statement(
@@ -66,7 +81,11 @@ final class OtherStatements {
                         YES_AND_NO.getOrDefault(word.toLowerCase(Locale.ROOT), word)));
             }
         }
-        return statements;
+    }
+
+    /** A difference before the value is of the work; behind it, it may be of the value. */
+    private static boolean isDiffBehind(Candidate place, Candidate chosen) {
+        return place.start() >= chosen.end() && DIFF.matcher(place.text()).lookingAt();
     }
 
     /** Whether nothing but marks of code stands beside it on its lines. */

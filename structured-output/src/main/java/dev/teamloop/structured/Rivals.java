@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -15,6 +16,15 @@ import java.util.stream.Stream;
  * the later ones hold in part (SPEC §9.2). What is passed over is told.
  */
 final class Rivals {
+    private static final Pattern MARKS = Pattern.compile("`{3,}\\w*|~{3,}\\w*|[*_#`>]+");
+
+    /** The name of a file before what is said of it. */
+    private static final Pattern FILE = Pattern.compile("(?:- )?[\\w./\\\\-]+\\.\\w{1,6}\\s*[:：]?");
+
+    /** {@code Lesson 2:}, which takes no first one's place, as {@code Version 2:} does. */
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?i)(?!draft|version|attempt|try|option|round|take|iteration|candidate|variant|revision)\\p{L}+\\s*#?[2-9]\\s*[:：.)]?");
+
     private static final int MOST_TOLD = 5;
     private static final int EXCERPT = 300;
 
@@ -50,12 +60,18 @@ final class Rivals {
             return last;
         }
         if (!last.candidate().isAmidALine() || statements.isStated(last.candidate(), candidates)) {
-            return sum(last, before).orElse(last);
+            return sum(last, before).or(() -> inFull(last, before)).orElse(last);
         }
         return before.stream()
                 .filter(other -> statements.isStated(other.candidate(), candidates))
                 .reduce((one, later) -> later)
                 .orElse(last);
+    }
+
+    /** The one right before where the last says less: the same fields and not all of them, or a word for what stands above. */
+    private static Optional<Reading> inFull(Reading last, List<Reading> before) {
+        Reading earlier = before.get(before.size() - 1);
+        return Coverage.abbreviates(last.value(), earlier.value()) ? Optional.of(earlier) : Optional.empty();
     }
 
     /** One before that holds all that the last and another one between them hold, and more than each. */
@@ -75,9 +91,37 @@ final class Rivals {
 
     /** The name of a list of which two values that are given as such hold entries with no key in common. */
     Optional<String> inParts(Reading chosen, List<Reading> others, Candidates candidates) {
-        return others.stream()
-                .flatMap(other -> agreement.apart(chosen.value(), other.value()).stream()
-                        .filter(list -> statements.isStated(other.candidate(), candidates)))
+        Optional<String> neighbours = others.stream()
+                .filter(other -> other.candidate().end() <= chosen.candidate().start())
+                .reduce((one, later) -> later)
+                .filter(other -> areSideBySide(other, chosen, candidates))
+                .map(other -> "parts of an answer");
+        return neighbours.isPresent()
+                ? neighbours
+                : others.stream()
+                        .flatMap(other -> agreement.apart(chosen.value(), other.value()).stream()
+                                .filter(list -> statements.isStated(other.candidate(), candidates)))
+                        .findFirst();
+    }
+
+    /** Whether no word says that the second takes the first one's place, and each lists what the other does not. */
+    private static boolean areSideBySide(Reading first, Reading second, Candidates candidates) {
+        String between = candidates
+                .cleaned()
+                .text()
+                .substring(first.candidate().end(), second.candidate().start());
+        String words = MARKS.matcher(between).replaceAll(" ").strip();
+        return NUMBERED.matcher(words).matches()
+                || ((words.isEmpty() || FILE.matcher(words).matches())
+                        && Coverage.listApart(first.value(), second.value()));
+    }
+
+    /** The name of a list of which the reply gives another entry beside the value. */
+    Optional<String> furtherEntry(Reading chosen, FoundValues values) {
+        return Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> !value.mention() && !isPartOf(value.place(), chosen.candidate()))
+                .flatMap(value -> Stream.ofNullable(value.reading().value()))
+                .flatMap(value -> agreement.entryOf(chosen.value(), value).stream())
                 .findFirst();
     }
 

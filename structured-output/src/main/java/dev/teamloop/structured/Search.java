@@ -13,13 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * Looks for the value in one reply (SPEC §9.2): what parses as it stands before what has to be repaired, of several valid
  * values the last.
  */
 final class Search {
+    private static final Pattern NEXT_FENCE =
+            Pattern.compile("\\n`{3}\\h*\\n(?:[^\\n`]{0,80}\\n){0,4}`{3}(?:json|yaml)\\h*\\n");
+
     private final RawReply reply;
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence = new ParseEvidence();
@@ -78,7 +83,9 @@ final class Search {
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
         Candidates own = all.without(this::isOfField);
-        Candidates candidates = definition.profile().deciding().isEmpty()
+        boolean guarded = !definition.profile().deciding().isEmpty()
+                || !definition.profile().agreeing().isEmpty();
+        Candidates candidates = !guarded
                 ? own
                 : contradiction.withoutForms(own.withoutExamples().without(this::callsAnotherTool));
         FoundValues values = FoundValues.of(candidates, definition.view());
@@ -96,6 +103,7 @@ final class Search {
         List<Reading> others = rivals.of(found.get(), values);
         Reading best = rivals.best(found.get(), others, candidates);
         contradictory = cut(best, candidates)
+                .or(() -> acrossFences(best))
                 .or(() -> inPieces(best, values))
                 .or(() -> contradiction.among(best, values, candidates))
                 .or(() -> rivals.inParts(best, others, candidates).map(Search::inParts));
@@ -117,6 +125,25 @@ final class Search {
                     "in_pieces",
                     "the reply gives several entries apart from one another; give one list that holds them all"));
         }
+        Optional<String> further = rivals.furtherEntry(reading, values);
+        if (further.isPresent()) {
+            return further.map(Search::inParts);
+        }
+        if (Stream.concat(values.answers().stream(), values.drafts().stream()).anyMatch(Search::isPatch)) {
+            return Optional.of(ParseEvidence.refused(
+                    Outcome.Kind.RULE,
+                    "in_pieces",
+                    "the reply gives a patch beside the value; give the value as it is to be"));
+        }
+        Optional<String> list = Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> value.reading().value() instanceof ArrayNode)
+                .flatMap(value -> value.place().wordBefore().stream())
+                .flatMap(word -> known.stream().filter(field -> field.equalsIgnoreCase(word)))
+                .filter(field -> !reading.value().has(field))
+                .findFirst();
+        if (list.isPresent()) {
+            return list.map(Search::inPieces);
+        }
         return Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !value.mention() && value.reading().value() instanceof ObjectNode)
                 .map(value -> (ObjectNode) value.reading().value())
@@ -125,11 +152,21 @@ final class Search {
                                 .allMatch(entry -> known.contains(entry.getKey())
                                         && !reading.value().has(entry.getKey())))
                 .findFirst()
-                .map(piece -> ParseEvidence.refused(
-                        Outcome.Kind.RULE,
-                        "in_pieces",
-                        "the reply gives " + String.join(", ", names(piece))
-                                + " in an object beside the others; give all fields in one object"));
+                .map(piece -> inPieces(String.join(", ", names(piece))));
+    }
+
+    private static Outcome inPieces(String fields) {
+        return ParseEvidence.refused(
+                Outcome.Kind.RULE,
+                "in_pieces",
+                "the reply gives " + fields + " beside the others; give all fields in one object");
+    }
+
+    /** RFC 6902: operations on a value that is not theirs. */
+    private static boolean isPatch(Value value) {
+        return value.reading().value() instanceof ArrayNode list
+                && !list.isEmpty()
+                && StreamSupport.stream(list.spliterator(), false).allMatch(one -> one.has("op") && one.has("path"));
     }
 
     private static Outcome inParts(String list) {
@@ -170,6 +207,16 @@ final class Search {
 
     private static List<String> names(ObjectNode piece) {
         return piece.properties().stream().map(Map.Entry::getKey).toList();
+    }
+
+    /** A text that was cut in one fence and taken up again in the next: what stands between is no part of it. */
+    private static Optional<Outcome> acrossFences(Reading reading) {
+        return reading.repairs().stream().anyMatch(repair -> repair.rule().equals("json_control_character"))
+                        && NEXT_FENCE.matcher(reading.candidate().text()).find()
+                ? Optional.of(ParseEvidence.truncated(
+                        "a text breaks off in one fence and goes on in the next; give one whole value",
+                        Optional.empty()))
+                : Optional.empty();
     }
 
     /** A further value that breaks off would have been the answer. */

@@ -49,8 +49,7 @@ final class GoalMeasures {
         try {
             requireSayable();
             List<MetricReading> found = metrics();
-            List<String> notes =
-                    new GoalNotes(goal.words(), text).of(mentions, at -> bound.get(shared.source(at)));
+            List<String> notes = new GoalNotes(goal.words(), text).of(mentions, at -> bound.get(shared.source(at)));
             return found.isEmpty()
                     ? new GoalReading.Refused(refusal.notMeasurable())
                     : new GoalReading.Understood(found, beside(), notes);

@@ -24,8 +24,8 @@ final class GoalNotes {
     List<String> of(List<MetricMention> mentions, IntFunction<List<Figure>> bound) {
         Stream<String> bounds = IntStream.range(0, mentions.size())
                 .boxed()
-                .flatMap(at -> bound.apply(at).stream()
-                        .filter(figure -> isTakenWithItsFigure(mentions.get(at), figure)))
+                .flatMap(
+                        at -> bound.apply(at).stream().filter(figure -> isTakenWithItsFigure(mentions.get(at), figure)))
                 .map(figure -> said(figure.from(), figure.to()) + " counts as reached at that very figure");
         Stream<String> statements = mentions.stream()
                 .filter(MetricMention::isCoverage)

@@ -29,9 +29,9 @@ final class GoalTextReader {
             "[,;]?\\s*(?:with\\s+)?(?:a\\s+)?(?:budget|预算)\\s*" + SIGN + "¥?\\s*" + AMOUNT
                     + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块)?",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern MONEY =
-            Pattern.compile("¥\\s*" + AMOUNT + "|" + AMOUNT
-                    + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块(?=\\s*(?:以内|之内|以下|内|封顶|左右|[,，。;；]|$)))", Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY = Pattern.compile(
+            "¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块(?=\\s*(?:以内|之内|以下|内|封顶|左右|[,，。;；]|$)))",
+            Pattern.CASE_INSENSITIVE);
     /** A target in words. */
     private static final Pattern ZERO =
             Pattern.compile("(?<=\\b(?:to|at|is|be|of|=|≤) )(?:zero|none|nothing)\\b", Pattern.CASE_INSENSITIVE);

@@ -23,6 +23,8 @@ public final class Candidate {
     }
 
     private static final int AROUND = 40;
+    private static final Pattern WORD_BEFORE =
+            Pattern.compile("(?:^|\\n)[\\s#*_`]*([A-Za-z_]+)[*_`]*\\s*:[*_]*\\s*(?:`{3}\\w*\\s*)?\\z");
     private static final Set<String> COMMENT_MARKS = Set.of("//", "<!--", "~~");
     private static final int LONGEST_TAG = 80;
     private static final Pattern TAG_BEFORE = Pattern.compile("<([A-Za-z_][\\w-]*)>\\s*\\z");
@@ -112,6 +114,12 @@ public final class Candidate {
         int line = before.lastIndexOf('\n') + 1;
         return (line > 0 || start <= AROUND)
                 && COMMENT_MARKS.contains(before.substring(line).strip());
+    }
+
+    /** The word before the part, with a colon behind it and perhaps the mark of a fence. */
+    public Optional<String> wordBefore() {
+        Matcher word = WORD_BEFORE.matcher(source).region(Math.max(0, start - AROUND), start);
+        return word.find() ? Optional.of(word.group(1)) : Optional.empty();
     }
 
     /** The name of the tag that opens right before the part. */

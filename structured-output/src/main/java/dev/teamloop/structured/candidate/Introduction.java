@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 final class Introduction {
     private static final int FURTHEST = 600;
     private static final int LONGEST_LABEL = 100;
+    private static final int BARE = 3;
 
     /** What a sentence holds of words between two places, without an end of the sentence. */
     private static final String ON = "[^.!?\\n。！？]";
@@ -171,7 +172,13 @@ final class Introduction {
         boolean inside = before.length() == rest.length() || before.indexOf('\n', rest.length()) < 0;
         int line = rest.lastIndexOf('\n') + 1;
         Matcher mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
+        boolean fenced = false;
         while (mark.matches()) {
+            // a second bare mark closes a listing, of which the lines are no words of the model's
+            if (fenced && rest.startsWith("```", line) && rest.length() - line == BARE) {
+                return new Line("", line, false);
+            }
+            fenced |= rest.startsWith("```", line);
             rest = rest.substring(0, line).stripTrailing();
             line = rest.lastIndexOf('\n') + 1;
             mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());

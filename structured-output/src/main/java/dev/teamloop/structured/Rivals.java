@@ -26,6 +26,10 @@ final class Rivals {
             "(?i)(?!draft|version|attempt|try|option|round|take|iteration|candidate|variant|revision)\\p{L}+\\s*#?[2-9]\\s*[:：.)]?");
 
     private static final int MOST_TOLD = 5;
+
+    /** An answer and its parts; of more values each would be compared with each. */
+    private static final int MOST_PARTS = 20;
+
     private static final int EXCERPT = 300;
 
     private final Statements statements;
@@ -76,7 +80,7 @@ final class Rivals {
 
     /** One before that holds all that the last and another one between them hold, and more than each. */
     private static Optional<Reading> sum(Reading last, List<Reading> before) {
-        for (int i = 0; i < before.size(); i++) {
+        for (int i = Math.max(0, before.size() - MOST_PARTS); i < before.size(); i++) {
             JsonNode whole = before.get(i).value();
             boolean between = before.stream()
                     .skip(i + 1L)

@@ -4,7 +4,9 @@ import java.util.regex.Pattern;
 
 /** Backslash sequences of double-quoted YAML scalars. */
 final class Escapes {
-    private static final Pattern DRIVE = Pattern.compile("\"?[A-Za-z]:\\\\[^\\\\].*");
+    private static final Pattern DRIVE = Pattern.compile("[\"'`(\\[]*[A-Za-z]:\\\\[^\\\\]");
+
+    private static final int LONGEST_PATH = 300;
 
     /** Without {@code \\L} and {@code \\P}: nobody writes a line separator so, and many write a path or a class of signs. */
     private static final String KNOWN = "0abtnvfre \"/\\N_\t";
@@ -16,20 +18,19 @@ final class Escapes {
 
     /**
      * The text with the backslashes between {@code from} and {@code to} doubled that begin no sequence of YAML; in the path
-     * of a drive all of them are.
+     * of a drive, which begins a word, all of them are.
      */
     static String valid(String text, int from, int to) {
         if (!hasInvalid(text, from, to)) {
             return text;
         }
-        boolean path = DRIVE.matcher(text.substring(from, to)).matches();
         StringBuilder escaped = new StringBuilder(text.length() + 16).append(text, 0, from);
         int at = from;
         while (at < to) {
             char c = text.charAt(at);
             at++;
             escaped.append(c);
-            if (c == '\\' && isKept(text, at, path)) {
+            if (c == '\\' && isKept(text, at, isInPath(text, from, at))) {
                 escaped.append(text, at, Math.min(at + 1, text.length()));
                 at++;
             } else if (c == '\\') {
@@ -37,6 +38,15 @@ final class Escapes {
             }
         }
         return escaped.append(text, Math.min(at, text.length()), text.length()).toString();
+    }
+
+    /** Whether the word that holds the backslash before {@code at} begins with a drive. */
+    private static boolean isInPath(String text, int from, int at) {
+        int word = at;
+        while (word > Math.max(from, at - LONGEST_PATH) && !Character.isWhitespace(text.charAt(word - 1))) {
+            word--;
+        }
+        return DRIVE.matcher(text).region(word, text.length()).lookingAt();
     }
 
     private static boolean hasInvalid(String text, int from, int to) {

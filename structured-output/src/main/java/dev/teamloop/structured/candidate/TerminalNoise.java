@@ -1,8 +1,9 @@
 package dev.teamloop.structured.candidate;
 
-/** Control sequences that a terminal leaves behind the end of a text. */
+/** Control sequences that a terminal leaves behind the end of a text, and the token with which a model ends its turn. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
+    private static final String TURN = "[/INST]";
     private static final String NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff";
 
     private TerminalNoise() {}
@@ -57,7 +58,9 @@ final class TerminalNoise {
         while (end > from && isBlank(text.charAt(end - 1))) {
             end--;
         }
-        boolean behind = text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5);
+        boolean behind = text.startsWith(TURN, end - TURN.length())
+                || text.startsWith("[200~", end - 5)
+                || text.startsWith("[201~", end - 5);
         return behind || (from == 0 && afterNoise(text, 0) > 0);
     }
 
@@ -78,6 +81,9 @@ final class TerminalNoise {
     }
 
     private static int withoutSequence(String text, int end) {
+        if (text.startsWith(TURN, end - TURN.length())) {
+            return end - TURN.length();
+        }
         if (text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5)) {
             return end - 5;
         }

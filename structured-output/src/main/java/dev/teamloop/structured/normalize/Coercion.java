@@ -10,6 +10,7 @@ import dev.teamloop.structured.syntax.PlainScalar;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int LONGEST_WORD = 5;
+
+    /** What is written in place of a list that holds nothing. */
+    private static final Set<String> NO_ENTRY = Set.of(
+            "none", "none.", "nothing", "n/a", "nil", "-", "无", "没有", "keine", "aucun", "aucune", "ninguno", "ninguna",
+            "なし", "нет");
 
     private final Profile profile;
     private final List<Correction> corrections;
@@ -52,7 +58,9 @@ final class Coercion {
             return NODES.arrayNode().add(value);
         }
         if (value.isTextual()) {
-            return fromText(value.textValue(), schema);
+            boolean none = profile.textLists().contains(place.key() == null ? "" : place.key())
+                    && NO_ENTRY.contains(value.textValue().strip().toLowerCase(Locale.ROOT));
+            return none ? NODES.arrayNode() : fromText(value.textValue(), schema);
         }
         if (value.isNumber() && schema.admitsType("integer")) {
             return ExactNumbers.whole(value.decimalValue());

@@ -72,7 +72,8 @@ final class EnumWords {
     }
 
     private static Optional<String> synonym(String text, Map<String, List<String>> synonyms) {
-        if (synonyms.isEmpty()) {
+        // words beside one another are the choice, and none of them chosen
+        if (synonyms.isEmpty() || text.indexOf('|') >= 0) {
             return Optional.empty();
         }
         String name = KeyName.normalized(text.strip());

@@ -34,6 +34,7 @@ record JsonChange(int from, int to, String with) {
                 int missing = JsonChars.isQuote(c) ? wordEnd(text, at + 1) : at;
                 yield new JsonChange(missing, missing, "\"");
             }
+            case KEY_MARKS -> key(text, at);
             case INNER_QUOTES -> new JsonChange(at, at, "\\");
             case INVALID_ESCAPE -> new JsonChange(at, at, "\\");
             case CONTROL_CHARACTER -> new JsonChange(at, at + 1, escaped(c));
@@ -49,6 +50,17 @@ record JsonChange(int from, int to, String with) {
             case TUPLE -> new JsonChange(at, at + 1, "[");
             case DUPLICATE_KEY -> lastEntry(text, at);
         };
+    }
+
+    private static JsonChange key(char[] text, int at) {
+        int from = at + (text[at + 1] == '"' ? 2 : 1);
+        int end = wordEnd(text, from);
+        boolean colon = text[end] == ':';
+        int stop = colon ? end + 1 : end;
+        while (stop < text.length && JsonChars.isQuote(text[stop])) {
+            stop++;
+        }
+        return new JsonChange(at, stop, "\"" + new String(text, from, end - from) + (colon ? "\":" : "\""));
     }
 
     private static int before(char[] text, int at) {

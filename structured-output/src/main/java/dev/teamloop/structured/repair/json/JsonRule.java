@@ -16,6 +16,7 @@ enum JsonRule {
     SMART_QUOTES("Replaced typographic quotes around strings with double quotes."),
     TRIPLE_QUOTES("Replaced triple quotes around strings with double quotes."),
     MISSING_QUOTE("Inserted quotes that were missing on one side."),
+    KEY_MARKS("Mended the marks around keys."),
     INNER_QUOTES("Escaped quotes inside strings."),
     CONTROL_CHARACTER("Escaped control characters inside strings."),
     INVALID_ESCAPE("Kept the backslash of escape sequences that JSON does not have."),

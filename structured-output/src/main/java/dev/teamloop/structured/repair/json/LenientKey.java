@@ -44,7 +44,64 @@ final class LenientKey {
         return cursor.slice(from, at);
     }
 
+    /**
+     * A name in marks that do not match, are doubled or hold the colon as well: {@code "a'}, {@code "a""}, {@code ""a"}, {@code "a:"}.
+     * Null where it is none of these.
+     */
+    private @Nullable String inOddMarks() {
+        char[] text = cursor.text;
+        int start = cursor.at;
+        boolean doubled = text[start] == '"' && start + 1 < cursor.end && text[start + 1] == '"';
+        int from = doubled ? start + 2 : start + 1;
+        int end = keys.nameEnd(from);
+        if (end == from || end + 1 >= cursor.end || cursor.forgiven.strict()) {
+            return null;
+        }
+        boolean closed = JsonChars.isQuote(text[end]);
+        boolean twice = closed && text[end] == '"' && text[end + 1] == '"';
+        int behind = cursor.afterBlank(twice ? end + 2 : end + 1);
+        boolean odd = twice
+                || doubled
+                || (text[end] == '\'' && text[start] == '"')
+                || (text[end] == '"' && text[start] == '\'');
+        if (closed && odd && behind < cursor.end && JsonChars.isColon(text[behind])) {
+            cursor.forgiven.note(JsonRule.KEY_MARKS, start);
+            cursor.at = behind;
+            return cursor.slice(from, end);
+        }
+        if (text[end] == ':' && text[end + 1] == '"' && text[start] == '"' && !doubled && isValueBehind(end + 1)) {
+            cursor.forgiven.note(JsonRule.KEY_MARKS, start);
+            cursor.at = end + 2;
+            return cursor.slice(from, end);
+        }
+        return null;
+    }
+
+    /** Whether behind the quote a value begins that no text would go on with: a bracket, or something quoted, a number or a word up to a comma or bracket. */
+    private boolean isValueBehind(int quote) {
+        int next = cursor.afterBlank(quote + 1);
+        if (next >= cursor.end || !keys.startsValue(next)) {
+            return false;
+        }
+        char c = cursor.text[next];
+        if (JsonChars.isOpener(c)) {
+            return true;
+        }
+        if (JsonChars.isQuote(c)) {
+            return next > quote + 1;
+        }
+        int end = next;
+        while (end < cursor.end && ",}]\"\n".indexOf(cursor.text[end]) < 0) {
+            end++;
+        }
+        return end < cursor.end && cursor.text[end] != '"';
+    }
+
     private String quoted() {
+        String odd = inOddMarks();
+        if (odd != null) {
+            return odd;
+        }
         int start = cursor.at;
         char opening = cursor.text[start];
         StringBuilder key = new StringBuilder();

@@ -54,6 +54,9 @@ final class LenientString {
             char c = cursor.text[at];
             if (c == '\\') {
                 value = append(value, segment, at);
+                if (at + 1 < cursor.end && cursor.text[at + 1] == '"') {
+                    shape.addEscaped();
+                }
                 at = escapes.decode(at, value);
                 segment = at;
             } else if (c < ' ') {
@@ -81,12 +84,15 @@ final class LenientString {
         }
     }
 
-    /** {@code ""text""}: what is quoted twice means no quotes of its own. */
+    /** {@code ""text""}: whether the inner marks are meant cannot be told; without blanks between them they were written twice. */
     private String withoutDoubled(int start, String value) {
         boolean doubled = value.length() > 2
                 && cursor.text[start] == '"'
                 && cursor.text[start + 1] == '"'
                 && value.indexOf('"', 1) == value.length() - 1;
+        if (doubled && value.indexOf(' ') > 0) {
+            throw StoppedException.unreadable("whether the quotes in " + value + " belong to the text cannot be told");
+        }
         return doubled ? value.substring(1, value.length() - 1) : value;
     }
 

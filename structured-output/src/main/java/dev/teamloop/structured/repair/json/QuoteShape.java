@@ -15,6 +15,9 @@ final class QuoteShape {
     /** Whether a quoted phrase inside the string is open. */
     private boolean phrase;
 
+    /** Whether one that is escaped opened a phrase. */
+    private boolean escaped;
+
     /** How many quotes were taken for a part of the string. */
     private int inner;
 
@@ -32,6 +35,7 @@ final class QuoteShape {
         curly = 0;
         square = 0;
         phrase = false;
+        escaped = false;
         inner = 0;
         stray = false;
     }
@@ -84,12 +88,25 @@ final class QuoteShape {
         }
     }
 
+    /** A quote that is escaped: it closes a phrase that one without a backslash opened, else it opens or closes one itself. */
+    void addEscaped() {
+        if (phrase) {
+            phrase = false;
+        } else {
+            escaped = !escaped;
+        }
+    }
+
     /** Takes the quote at {@code at} for a part of the string. */
     void add(int at) {
         if (isApostrophe(at)) {
             return;
         }
         inner++;
+        if (escaped && !phrase && !opens(at)) {
+            escaped = false;
+            return;
+        }
         if (phrase) {
             phrase = false;
             stray |= beginsWord(at);

@@ -59,6 +59,6 @@ final class PlainIndicators implements YamlRepair {
 
     private static boolean isFollowedByText(YamlLine line) {
         int rest = new FlowScan().line(line.text(), line.valueAt());
-        return rest > 0 && !ScalarRegions.isRestEmpty(line.text(), rest);
+        return rest > 0 && !ScalarRegions.isRestEmpty(line.text(), rest) && !Quoting.holdsMembers(line.value());
     }
 }

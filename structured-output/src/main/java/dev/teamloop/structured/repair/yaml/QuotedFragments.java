@@ -28,7 +28,7 @@ final class QuotedFragments implements YamlRepair {
         String value = line.value();
         return switch (quoted.kind()) {
             case CLOSED -> unquotedIndicator(lines, index, value.substring(1, quoted.closing()));
-            case FRAGMENT -> line.withValue(Quoting.quoted(value));
+            case FRAGMENT -> Quoting.holdsMembers(value) ? line : line.withValue(Quoting.quoted(value));
             case OTHER, UNCLOSED, INNER, UNION -> line;
         };
     }

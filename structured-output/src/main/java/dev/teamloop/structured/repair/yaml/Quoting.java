@@ -1,8 +1,18 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.regex.Pattern;
+
 /** Quotes around YAML scalars. */
 final class Quoting {
+    private static final Pattern MEMBER = Pattern.compile("\"\\s*,\\s*\"[\\w -]{1,60}\"\\s*:\\s*[\"\\[{\\dtfn-]");
+
     private Quoting() {}
+
+    /** Whether a value is JSON to its end, which cannot be read: no text. */
+    static boolean holdsMembers(String value) {
+        char last = value.isEmpty() ? ' ' : value.charAt(value.length() - 1);
+        return (last == '}' || last == ']') && MEMBER.matcher(value).find();
+    }
 
     /** The text as a double-quoted scalar that reads as exactly this text. */
     static String quoted(String text) {

@@ -110,6 +110,7 @@ final class FigureBinding {
             ScopeReader.Scope scope = scopes.get(at);
             boolean listed = at > 0
                     && scopes.get(at - 1).owner() == scope.owner()
+                    && scopes.get(at - 1).to() <= scope.from()
                     && ScopeReader.isListed(text.substring(scopes.get(at - 1).to(), scope.from()));
             blank(rest, (listed ? scopes.get(at - 1).to() : scope.from()) - from, scope.to() - from);
         }

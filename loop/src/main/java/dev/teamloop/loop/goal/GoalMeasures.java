@@ -73,9 +73,18 @@ final class GoalMeasures {
     }
 
     private void requireSayable() throws TargetReader.Unsayable {
+        Optional<String> several = GoalTextReader.severalLimits(goal.words());
+        if (several.isPresent()) {
+            throw new TargetReader.Unsayable(several.get());
+        }
         Optional<String> never = scopeReader
                 .excluded()
                 .map(path -> "a goal cannot leave '" + path + "' out; name the folders that count instead")
+                .or(() -> scopeReader
+                        .between()
+                        .map(path -> "which measure '" + path
+                                + "' is meant for cannot be told; write it beside its measure, as in 'coverage of "
+                                + path + " to 80%'"))
                 .or(() -> new UnmeasurableWords(
                                 goal, text, mentions.stream().anyMatch(mention -> !mention.is(MetricKind.TESTS_PASS)))
                         .reason());
@@ -130,6 +139,7 @@ final class GoalMeasures {
         }
         shared.requireOwnScope(at);
         shared.requireNoEcho(at);
+        shared.requireNoLeadingScope(at);
         shared.requireWhole(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class GoalTextReader {
     private static final Pattern TRIGGER =
             Pattern.compile("^\\s*(?:/(?:team-loop|goal)(?=\\s|$|[^\\w-])|迭代研发)\\s*[:：]?\\s*");
-    private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|不超过|最多)\\s*)*";
+    private static final String SIGN = "(?:(?:≤|<=|=<|<|=|:|is|of|at most|under|(?:别|不要|不能)?超过|不超过|最多)\\s*)*";
     private static final String AMOUNT =
             "(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?!(?!yuan|rmb|cny)[A-Za-z\\d]|[.,]\\d)";
     private static final Pattern BUDGET = Pattern.compile(
@@ -88,6 +88,25 @@ final class GoalTextReader {
                 rounds,
                 text,
                 FigureReader.read(MaskedText.of(text).text()));
+    }
+
+    /** Why the words that are left of a goal name more than one budget or limit of rounds; empty where they do not. */
+    static Optional<String> severalLimits(String words) {
+        Set<String> money = new TreeSet<>(amounts(MONEY, words));
+        money.addAll(amounts(BUDGET, words));
+        if (money.size() > 1) {
+            return Optional.of("the goal names several budgets: ¥" + String.join(", ¥", money) + "; write one");
+        }
+        List<String> rounds = ROUNDS.matcher(words)
+                .results()
+                .map(MatchResult::group)
+                .map(said -> said.replaceAll("^[,;\\s]+", "").strip())
+                .distinct()
+                .toList();
+        return rounds.size() > 1
+                ? Optional.of(
+                        "the goal names several limits of rounds: '" + String.join("', '", rounds) + "'; write one")
+                : Optional.empty();
     }
 
     /** "40 -> 60": the arrow's head is no comparison. */

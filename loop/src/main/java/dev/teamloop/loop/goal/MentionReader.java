@@ -92,9 +92,15 @@ final class MentionReader {
 
     private Optional<String> group(GoalWords.Rule rule, Matcher matcher, String name) {
         boolean there = rule.pattern().pattern().contains("(?<" + name + ">");
-        return there && matcher.group(name) != null
-                ? Optional.of(text.words(matcher.start(name), matcher.end(name)))
-                : Optional.empty();
+        if (!there || matcher.group(name) == null) {
+            return Optional.empty();
+        }
+        // the mark that ends a sentence is no part of what is quoted before it
+        int end = matcher.end(name);
+        while (end - 1 > matcher.start(name) && ".,;:!?".indexOf(text.text().charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return Optional.of(text.words(matcher.start(name), end));
     }
 
     private boolean isQuoted(GoalWords.Rule rule, Matcher matcher) {

@@ -18,15 +18,22 @@ final class ScopeReader {
     private static final Pattern NAMED_AFTER = Pattern.compile(
             "^\\s*(?:(?:findings?|issues?|errors?|warnings?|violations?|problems?|calls?|comments?|left|remaining|everywhere|anywhere|all\\s+over)\\s+)*"
                     + PREPOSITION
-                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?:(?:module|package|folder|directory)\\s+(?!to\\b|at\\b|is\\b|by\\b|from\\b|and\\b))?(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at|is|by|from|up|[≥>])|\\s*(?:[,;]|$)))?",
+                    + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?:(?:module|package|folder|directory)\\s+(?!to\\b|at\\b|is\\b|by\\b|from\\b|and\\b))?(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at(?!\\s+(?:least|most))|is|by|from|up|and|while|but|so|then|for|with|within|in|on|using|via|please|[≥>(])|\\s*(?:[,;(]|$)|\\.(?:\\s|$)))?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED_BEFORE =
             Pattern.compile("(?<![\\w/.'-])(?<word>[A-Za-z][\\w-]*)(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
     private static final Pattern CHINESE_BEFORE = Pattern.compile(
             "(?<word>[A-Za-z][\\w-]*)\\s*(?:模块|层|包|目录|文件夹)?(?:里面|里|中|内|下)?的?(?<=[\\u4e00-\\u9fff])\\s*$");
     private static final Pattern CHINESE_WORD = Pattern.compile("(?<word>[\\u4e00-\\u9fff]+?)的?\\s*$");
+    /** What may follow the last of several paths; another word begins something else. */
+    private static final Pattern BEHIND_LISTED = Pattern.compile(
+            "\\s*(?:$|[^\\sA-Za-z]|(?:and|or|to|at|is|are|be|must|should|shall|has|have|by|from|up|with|without|while|but|so|then|as|in|for|of|on|only|down|under|above|below|over|reach\\w*|get\\w*|keep\\w*|stay\\w*|remain\\w*|clean|green|pass\\w*|modules?|packages?|folders?|files?|director\\w+|layers?|please|each|both|together|need\\w*|budget|max\\w*|spend)\\b)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CLAUSE_OF_ITS_OWN = Pattern.compile(
+            "(?:,|\\band|\\bwhile|\\bbut)\\s+(?:in|for|within|under|inside)\\s+(?:the\\s+)?$",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
-    private static final Pattern CLAUSE_END = Pattern.compile("[;。；，!?！？\\n]|,(?=\\s)|[.:](?=\\s)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<String> TEST_FOLDERS = Set.of("test", "tests");
     private static final Set<String> PLURALS = Set.of("packages", "modules");
@@ -34,15 +41,11 @@ final class ScopeReader {
     private static final Pattern ALL =
             Pattern.compile("(?i)\\b(?:all|every|each)\\s+(?:the\\s+|our\\s+|my\\s+)*[\\w-]+s\\b");
 
-    private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'’-]*");
-    private static final Pattern AFTER_PREPOSITION = Pattern.compile(
-            "\\b(?:of|in|for|under|within|across|inside|throughout|from|on|only)\\s+(?:all\\s+|the\\s+|our\\s+)*(?:(?:module|package|folder|directory|class|file)\\s+)?$",
-            Pattern.CASE_INSENSITIVE);
-
     private final MaskedText masked;
     private final String text;
     private final List<MetricMention> mentions;
     private final List<Figure> figures;
+    private final PathOwners owners;
 
     /** A word that names files; {@code owner} is the index of its measure. */
     record Scope(String word, int from, int to, int owner) {}
@@ -52,6 +55,7 @@ final class ScopeReader {
         this.text = masked.text();
         this.mentions = mentions;
         this.figures = figures;
+        this.owners = new PathOwners(text, mentions, figures);
     }
 
     /** A path that is to be left out, which no goal can say; empty where there is none. */
@@ -193,8 +197,16 @@ final class ScopeReader {
         int owner = -1;
         while (path.find()) {
             int from = path.start();
-            boolean listed = last >= 0 && isListed(text.substring(last, from));
-            owner = listed ? owner : owner(from);
+            if (owners.isCounted(from)) {
+                last = -1;
+                continue;
+            }
+            int own = owners.own(from, path.end());
+            boolean listed = own < 0
+                    && last >= 0
+                    && isListed(text.substring(last, from))
+                    && BEHIND_LISTED.matcher(text.substring(path.end())).lookingAt();
+            owner = listed ? owner : own >= 0 ? own : owners.owner(from);
             last = path.end();
             if (owner >= 0) {
                 found.add(new Scope(masked.words(from, path.end()), from, path.end(), owner));
@@ -202,81 +214,28 @@ final class ScopeReader {
         }
     }
 
-    /** The measure that a path belongs to; -1 for none. */
-    private int owner(int from) {
-        String before = text.substring(0, from);
-        for (int at = 0; at < mentions.size(); at++) {
-            if (mentions.get(at).overlaps(from, from + 1)) {
-                return mentions.get(at).is(MetricKind.OCCURRENCES) ? -1 : at;
+    /** A place in a clause of its own between two measures, which may be meant for either; empty where there is none. */
+    Optional<String> between() {
+        Matcher path = PATH.matcher(text);
+        while (path.find()) {
+            String before = text.substring(0, path.start());
+            int start = path.start();
+            int end = path.end();
+            Matcher opened = CLAUSE_OF_ITS_OWN.matcher(before);
+            boolean apart = opened.find() && text.substring(end).stripLeading().startsWith(",");
+            boolean earlier = mentions.stream()
+                    .anyMatch(one -> one.to() <= start
+                            && !text.substring(one.to(), start).matches("(?s).*[.;](?:\\s.*|$)"));
+            boolean later = mentions.stream().anyMatch(one -> one.from() >= end);
+            if (apart && earlier && later) {
+                return Optional.of(masked.words(start, end));
             }
         }
-        if (isOfAnotherThought(from)) {
-            return -1;
-        }
-        int previous = -1;
-        int next = -1;
-        for (int at = 0; at < mentions.size(); at++) {
-            previous = mentions.get(at).to() <= from ? at : previous;
-            next = next < 0 && mentions.get(at).from() > from ? at : next;
-        }
-        // what stands within the measure before says nothing of the path
-        int since = previous < 0 ? 0 : mentions.get(previous).to();
-        if (GoalWords.DATA.notScopes().matcher(withoutFigures(since, from)).find()) {
-            return -1;
-        }
-        boolean related = AFTER_PREPOSITION.matcher(before).find();
-        boolean about = previous >= 0
-                && mentions.get(previous).is(MetricKind.TESTS_COUNT)
-                && before.stripTrailing().toLowerCase(Locale.ROOT).matches(".*\\b(?:for|of)(?: the)?");
-        if (about) {
-            // tests for a file stand elsewhere
-            return -1;
-        }
-        boolean samePrevious =
-                previous >= 0 && sameClause(mentions.get(previous).to(), from);
-        boolean sameNext = next >= 0 && sameClause(from, mentions.get(next).from());
-        if (samePrevious && (related || !sameNext)) {
-            return previous;
-        }
-        if (sameNext) {
-            return next;
-        }
-        return previous >= 0 ? (related ? previous : -1) : next >= 0 && hasPathOfItsOwn(next) ? -1 : next;
-    }
-
-    /** "While removing jquery from static/js" names no measure, and says something of the path. */
-    private boolean isOfAnotherThought(int from) {
-        TextClause thought = TextClause.thought(text, from);
-        return mentions.stream().noneMatch(mention -> thought.overlaps(mention.from(), mention.to()))
-                && WORD.matcher(thought.of(text))
-                        .results()
-                        .map(word -> word.group().toLowerCase(Locale.ROOT))
-                        .anyMatch(GoalWords.DATA::mayBeName);
-    }
-
-    /** Whether a path stands behind the measure in its clause: then one of another clause is not its. */
-    private boolean hasPathOfItsOwn(int at) {
-        int end = mentions.get(at).to();
-        Matcher path = PATH.matcher(text).region(end, text.length());
-        return path.find() && sameClause(end, path.start());
-    }
-
-    /** "No more than 10" denies nothing. */
-    private String withoutFigures(int from, int to) {
-        StringBuilder words = new StringBuilder(text.substring(from, to));
-        figures.stream()
-                .filter(figure -> figure.from() >= from && figure.to() <= to)
-                .forEach(figure -> words.replace(
-                        figure.from() - from, figure.to() - from, " ".repeat(figure.to() - figure.from())));
-        return words.toString();
+        return Optional.empty();
     }
 
     static boolean isListed(String between) {
         return LISTED.matcher(between).matches();
-    }
-
-    private boolean sameClause(int from, int to) {
-        return !CLAUSE_END.matcher(text.substring(from, to)).find();
     }
 
     private int nearest(int at) {

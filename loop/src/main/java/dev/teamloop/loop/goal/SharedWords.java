@@ -2,11 +2,19 @@ package dev.teamloop.loop.goal;
 
 import dev.teamloop.core.goal.MetricKind;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Which figure and which scope of a text count for a mention: its own, or those of another one that it stands in a list with. Pure. */
 final class SharedWords {
     private static final Pattern LIST = Pattern.compile("\\s*(?:,|and|or|&|/|\\+|和|、|,\\s*and)\\s*(?:the\\s+)?");
+
+    private static final Set<String> DENIALS = Set.of("no", "zero", "0");
+
+    /** Behind a place that may be said of all that follows. */
+    private static final Pattern LEADING = Pattern.compile("(?:目录|模块|文件夹|里面|下面|里|中|内|下)的?|[:：]");
 
     private static final Pattern ECHO =
             Pattern.compile("\\b(?:as\\s+well|too|likewise|also|the\\s+same)\\b|也", Pattern.CASE_INSENSITIVE);
@@ -44,15 +52,38 @@ final class SharedWords {
                                     : Integer.MAX_VALUE);
             int which = later;
             boolean behind = scopes.stream().anyMatch(scope -> scope.owner() == which && scope.from() >= end);
-            boolean together = !text.substring(
-                            mentions.get(at).to(), mentions.get(later).from())
-                    .matches("(?s).*[;.](?:\\s.*|$)");
-            if (behind && together && scope(at).isEmpty() && isAlike(mentions.get(at), mentions.get(later))) {
+            if (behind
+                    && together(at, later)
+                    && scope(at).isEmpty()
+                    && isAlike(mentions.get(at), mentions.get(later))) {
                 throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))
                         + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
                         + " and branch coverage of src to 70%'");
             }
         }
+    }
+
+    /** "In src: ruff clean, mypy at most 10", 「src 下 ruff 清零，mypy 不超过 10」: a place before the first may be meant for both. */
+    void requireNoLeadingScope(int at) throws TargetReader.Unsayable {
+        for (int earlier = 0; earlier < at && scope(at).isEmpty(); earlier++) {
+            int first = earlier;
+            boolean leading = scopes.stream()
+                    .filter(scope -> scope.owner() == first)
+                    .anyMatch(scope -> scope.to() <= mentions.get(first).from()
+                            && LEADING.matcher(text.substring(
+                                            scope.from(), mentions.get(first).from()))
+                                    .find());
+            if (leading && isAlike(mentions.get(earlier), mentions.get(at)) && together(earlier, at)) {
+                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(earlier))
+                        + "' is meant for both measures cannot be told; write it beside each");
+            }
+        }
+    }
+
+    /** Whether no sentence ends between two mentions. */
+    private boolean together(int one, int other) {
+        return !text.substring(mentions.get(one).to(), mentions.get(other).from())
+                .matches("(?s).*(?:[;.](?:\\s.*|$)|[。；].*)");
     }
 
     /** "Line coverage of src to 80% and branch coverage to 70%" may mean src for both, or everything for the second. */
@@ -139,11 +170,47 @@ final class SharedWords {
                     && mention.isCoverage()
                     && mentions.get(other).isCoverage()
                     && bound.get(other).isEmpty();
-            boolean same = other != at && isPartOf(mention, mentions.get(other));
-            boolean alike = listed || repeated || same;
+            boolean same = other != at
+                    && mention.replacement().isEmpty()
+                    && mentions.get(other).replacement().isPresent()
+                    && isPartOf(mention, mentions.get(other));
+            boolean alike = (listed && sayTheSame(at, other)) || repeated || same;
             own = alike ? scopesOf(other) : own;
         }
         return own;
+    }
+
+    /**
+     * "TODO and FIXME in src to 0", "ruff clean and mypy clean in src": one of the two has nothing of its own, or both say the same in
+     * the same words. Else each may have a place of its own.
+     */
+    private boolean sayTheSame(int one, int other) {
+        if (isBare(one) || isBare(other)) {
+            return source(one) == source(other);
+        }
+        return bound.get(one).isEmpty()
+                && bound.get(other).isEmpty()
+                && mentions.get(one).replacement().isPresent()
+                        == mentions.get(other).replacement().isPresent()
+                && form(mentions.get(one)).equals(form(mentions.get(other)))
+                && !text.substring(
+                                mentions.get(Math.min(one, other)).to(),
+                                mentions.get(Math.max(one, other)).from())
+                        .contains(",");
+    }
+
+    /** The words of a mention without what it names: of texts whether it only denies them, all of a tool's. */
+    private String form(MetricMention mention) {
+        List<String> words = List.of(text.substring(mention.from(), mention.to())
+                .toLowerCase(Locale.ROOT)
+                .strip()
+                .split("\\s+"));
+        return mention.is(MetricKind.OCCURRENCES)
+                ? DENIALS.contains(words.get(0)) && !words.contains("left") ? "no" : mention.toString()
+                : words.stream()
+                        .filter(word -> mention.named().stream()
+                                .noneMatch(metric -> metric.words().contains(word) || word.equals(metric.name())))
+                        .collect(Collectors.joining(" "));
     }
 
     /** "Migrate src from f() to g: no f( left" speaks of one text twice. */

@@ -33,6 +33,10 @@ final class GoalReadingTest {
         return new MetricCommand(List.of("measure"), "(\\d+)", findings, better, unit, List.of(), List.of());
     }
 
+    static GoalReading read(String sentence) {
+        return GoalReading.of(GoalText.read(sentence), MetricPresets.known(CONFIGURED));
+    }
+
     static Stream<Arguments> sentences() throws IOException {
         try (InputStream in =
                 Objects.requireNonNull(GoalReadingTest.class.getResourceAsStream("/goals/sentences.txt"))) {
@@ -49,7 +53,7 @@ final class GoalReadingTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("sentences")
     void eachSentenceIsReadAsWhatItSays(String sentence, String expected) {
-        GoalReading reading = GoalReading.of(GoalText.read(sentence), MetricPresets.known(CONFIGURED));
+        GoalReading reading = read(sentence);
 
         if (expected.startsWith("refused: ")) {
             assertThat(reading).isInstanceOf(GoalReading.Refused.class);

@@ -16,7 +16,7 @@ final class FigureReader {
             + "|(?:\\b(?:not|never)|n['’]t)(?: ever)? (?:fall|drop|go|sink|dip|be|get|slip) (?:below|under|less than|lower than)|\\b(?:at least|at or (?:above|over)|equal to or above|no (?:less|fewer|lower|smaller|worse) than|not less than|not below|more than|above|over|minimum(?: of)?)";
     private static final String AT_MOST =
             "≤|<=|=<|<|(?:不要|不得|不能|不可|别)(?:超过|高于|大于|多于)|不多于|\\b(?:at or (?:below|under)|equal to or below)|\\b(?:not|never) (?:exceed|go above|rise above|be above|be over)|至多|不超过|不高于|最多|低于|少于|小于|不大于"
-                    + "|\\b(?:at most|no (?:more|higher|larger|bigger|longer|slower|heavier|greater) than|not more than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
+                    + "|\\b(?:at most|no (?:more|higher|larger|bigger|longer|slower|heavier|greater) th[ae]n|not more than|not above|up to|less than|fewer than|below|under|within|maximum(?: of)?)";
     private static final String EXACTLY = "==|=|等于|\\b(?:exactly|equals?(?: to)?)";
     private static final String UNIT =
             "%|percentage points?|percent points?|per ?cent|points?|pp|pts?|个?百分点|个点|[kmg]i?b|bytes?|b|ms|milliseconds?|seconds?|secs?|s|minutes?|mins?|毫秒|秒|分钟";

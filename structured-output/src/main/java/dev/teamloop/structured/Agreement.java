@@ -87,9 +87,8 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
     }
 
     private static Optional<String> differing(String what, JsonNode one, JsonNode other) {
-        boolean same = one.isNumber() && other.isNumber()
-                ? one.decimalValue().compareTo(other.decimalValue()) == 0
-                : one.equals(other);
+        boolean numbers = one.isNumber() && other.isNumber();
+        boolean same = numbers ? one.decimalValue().compareTo(other.decimalValue()) == 0 : one.equals(other);
         return same
                 ? Optional.empty()
                 : Optional.of(what + " is " + shown(one) + " in one and " + shown(other) + " in another");

@@ -21,7 +21,8 @@ final class HanNumber {
     private static int value(String words) {
         int sum = 0;
         int digit = 0;
-        for (char sign : words.toCharArray()) {
+        for (int at = 0; at < words.length(); at++) {
+            char sign = words.charAt(at);
             int power = sign == '十' ? 10 : sign == '百' ? 100 : sign == '千' ? 1000 : 1;
             if (power == 1) {
                 digit = sign == '两' ? 2 : DIGITS.indexOf(sign);

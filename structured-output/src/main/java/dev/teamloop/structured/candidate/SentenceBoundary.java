@@ -168,7 +168,8 @@ public final class SentenceBoundary {
                 && WORDS.isReal(head)
                 && !WORDS.foreign().isIn(head);
         boolean row = lastEntry.endsWith("|") && APART.matcher(before).find();
-        return led || row
+        boolean ended = led || row;
+        return ended
                 ? !UNDER_CONDITION.matcher(lastEntry).find()
                 : APART.matcher(before).find()
                         && WORDS.isReal(lastEntry)

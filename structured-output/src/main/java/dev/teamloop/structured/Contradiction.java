@@ -41,6 +41,7 @@ final class Contradiction {
     private final Statements statements;
     private final Set<String> known;
     private final Judge judge;
+    private final boolean guarded;
     private final RepairingYamlReader repairedYaml;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
@@ -49,6 +50,7 @@ final class Contradiction {
         this.statements = new Statements(definition);
         this.known = definition.view().properties();
         this.judge = judge;
+        this.guarded = !definition.view().isUnconstrained();
         // what is wrong with a value that was not chosen says nothing about the reply
         this.repairedYaml = new RepairingYamlReader(definition, judge, new ParseEvidence());
     }
@@ -120,13 +122,13 @@ final class Contradiction {
     /** Between the value that was chosen and any other of the reply. */
     Optional<Outcome> among(Reading chosen, FoundValues values, Candidates candidates) {
         if (nothingDecides()) {
-            return Optional.empty();
+            return guarded && isTakenBack(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
         }
         Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !value.mention() && !isForm(value.place()))
                 .flatMap(this::judged);
         return unread(chosen, values)
-                .or(() -> unfit(chosen, values))
+                .or(() -> unfit(chosen, values, candidates))
                 .or(() -> first(
                         chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
                 .or(() -> within(chosen))
@@ -171,7 +173,7 @@ final class Contradiction {
     }
 
     /** A later value of the same fields that does not fit the schema: a correction, of which the first value knows nothing. */
-    private Optional<Outcome> unfit(Reading chosen, FoundValues values) {
+    private Optional<Outcome> unfit(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
@@ -179,6 +181,7 @@ final class Contradiction {
                 .filter(value -> !value.mention()
                         && !isForm(value.place())
                         && value.place().start() >= chosen.candidate().end()
+                        && (!value.place().isAmidALine() || statements.isStated(value.place(), candidates))
                         && value.reading().value() instanceof ObjectNode object
                         && !object.isEmpty()
                         && object.properties().stream().allMatch(entry -> known.contains(entry.getKey()))
@@ -189,12 +192,17 @@ final class Contradiction {
                         "a later value has the same fields and does not fit the schema; give one value, all of it"));
     }
 
+    /** Whether what follows the value says that it does not hold. */
+    private static boolean isTakenBack(Reading chosen, Candidates candidates) {
+        Candidate place = chosen.candidate();
+        return place.origin() != Candidate.Origin.WHOLE
+                && SentenceBoundary.takesBack(candidates.cleaned().text().substring(place.end()));
+    }
+
     /** Whether the value, or another one that says the same, is more than a part of a sentence. */
     private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty()) {
-            Candidate place = chosen.candidate();
-            return place.origin() == Candidate.Origin.WHOLE
-                    || !SentenceBoundary.takesBack(candidates.cleaned().text().substring(place.end()));
+            return !isTakenBack(chosen, candidates);
         }
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),

@@ -25,6 +25,9 @@ final class Rivals {
     private static final Pattern NUMBERED = Pattern.compile(
             "(?i)(?!draft|version|attempt|try|option|round|take|iteration|candidate|variant|revision)\\p{L}+\\s*#?[2-9]\\s*[:：.)]?");
 
+    private static final Pattern SHORT = Pattern.compile(
+            "(?i)(?:\\bin (?:short|brief)|\\bsummary|\\bto sum up|\\btl;dr|\\bshort (?:version|form)|\\bkurz(?: gesagt|fassung)?|\\ben (?:bref|resumen|résumé)|总之|简而言之|まとめ|要約)[\\s*_:：,，`]*(?:json|yaml)?\\s*\\z");
+
     private static final int MOST_TOLD = 5;
 
     /** An answer and its parts; of more values each would be compared with each. */
@@ -64,7 +67,9 @@ final class Rivals {
             return last;
         }
         if (!last.candidate().isAmidALine() || statements.isStated(last.candidate(), candidates)) {
-            return sum(last, before).or(() -> inFull(last, before)).orElse(last);
+            return sum(last, before)
+                    .or(() -> inFull(last, before, candidates.cleaned().text()))
+                    .orElse(last);
         }
         return before.stream()
                 .filter(other -> statements.isStated(other.candidate(), candidates))
@@ -72,10 +77,16 @@ final class Rivals {
                 .orElse(last);
     }
 
-    /** The one right before where the last says less: the same fields and not all of them, or a word for what stands above. */
-    private static Optional<Reading> inFull(Reading last, List<Reading> before) {
+    /** The one right before where the last says less: not all of the fields, a word for what stands above, or a short form by its lead. */
+    private static Optional<Reading> inFull(Reading last, List<Reading> before, String text) {
         Reading earlier = before.get(before.size() - 1);
-        return Coverage.abbreviates(last.value(), earlier.value()) ? Optional.of(earlier) : Optional.empty();
+        int from = Math.min(earlier.candidate().end(), last.candidate().start());
+        boolean shortened = SHORT.matcher(text.substring(from, last.candidate().start()))
+                        .find()
+                && last.value().toString().length() < earlier.value().toString().length();
+        return shortened || Coverage.abbreviates(last.value(), earlier.value())
+                ? Optional.of(earlier)
+                : Optional.empty();
     }
 
     /** One before that holds all that the last and another one between them hold, and more than each. */

@@ -83,9 +83,7 @@ final class Search {
                 definition.view().isUnconstrained(),
                 asItStands.notStrictFrom());
         Candidates own = all.without(this::isOfField);
-        boolean guarded = !definition.profile().deciding().isEmpty()
-                || !definition.profile().agreeing().isEmpty();
-        Candidates candidates = !guarded
+        Candidates candidates = definition.view().isUnconstrained()
                 ? own
                 : contradiction.withoutForms(own.withoutExamples().without(this::callsAnotherTool));
         FoundValues values = FoundValues.of(candidates, definition.view());
@@ -104,7 +102,7 @@ final class Search {
         Reading best = rivals.best(found.get(), others, candidates);
         contradictory = cut(best, candidates)
                 .or(() -> acrossFences(best))
-                .or(() -> inPieces(best, values))
+                .or(() -> inPieces(best, values, candidates))
                 .or(() -> contradiction.among(best, values, candidates))
                 .or(() -> rivals.inParts(best, others, candidates).map(Search::inParts));
         return Optional.of(
@@ -117,13 +115,16 @@ final class Search {
     }
 
     /** Fields that the value lacks, in an object of their own beside it, would be lost. */
-    private Optional<Outcome> inPieces(Reading reading, FoundValues values) {
+    private Optional<Outcome> inPieces(Reading reading, FoundValues values, Candidates candidates) {
         Set<String> known = definition.view().properties();
         if (isOneOfSeveral(reading, values)) {
             return Optional.of(ParseEvidence.refused(
                     Outcome.Kind.RULE,
                     "in_pieces",
                     "the reply gives several entries apart from one another; give one list that holds them all"));
+        }
+        if (definition.profile().primaryKeys().containsKey("files") && FilesBeside.areGiven(reading, candidates)) {
+            return Optional.of(inPieces("files"));
         }
         Optional<String> further = rivals.furtherEntry(reading, values);
         if (further.isPresent()) {

@@ -30,7 +30,8 @@ final class GoalTextReader {
                     + "\\s*(?:yuan|rmb|cny|元钱|块钱|元|块)?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern MONEY = Pattern.compile(
-            "¥\\s*" + AMOUNT + "|" + AMOUNT + "\\s*(?:yuan|rmb|cny|¥(?!\\s*\\d)|元钱|块钱|元|块(?=\\s*(?:以内|之内|以下|内|封顶|左右|[,，。;；]|$)))",
+            "¥\\s*" + AMOUNT + "|" + AMOUNT
+                    + "\\s*(?:yuan|rmb|cny|¥(?!\\s*\\d)|元钱|块钱|元|块(?=\\s*(?:以内|之内|以下|内|封顶|左右|[,，。;；]|$)))",
             Pattern.CASE_INSENSITIVE);
     /** A target in words. */
     private static final Pattern ZERO =

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.goal.MetricReading;
 import dev.teamloop.core.testing.Campaign;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.Arguments;
 
 /**
  * Two sentences of the table joined to one, and one with words around it: each measure keeps its own figure and its own place, or the
@@ -42,19 +42,18 @@ final class GoalPairsTest {
 
     @Test
     void whatIsJoinedKeepsItsOwn() throws IOException {
-        Map<String, List<MetricReading>> measures = measures();
-        List<String> sentences = List.copyOf(measures.keySet());
+        List<Sentence> sentences = sentences();
         Random random = new Random(Campaign.seed(1));
         int read = 0;
         for (int i = 0; i < PAIRS; i++) {
-            String one = sentences.get(random.nextInt(sentences.size()));
-            String other = sentences.get(random.nextInt(sentences.size()));
+            Sentence one = sentences.get(random.nextInt(sentences.size()));
+            Sentence other = sentences.get(random.nextInt(sentences.size()));
             String joint = JOINTS.get(random.nextInt(JOINTS.size()));
-            String joined = one + joint + (joint.equals(". ") ? other : lower(other));
-            if (!sayTheSame(measures.get(one), measures.get(other))
+            String joined = one.text() + joint + (joint.equals(". ") ? other.text() : lower(other.text()));
+            if (!sayTheSame(one.measures(), other.measures())
                     && GoalReadingTest.read(joined) instanceof GoalReading.Understood together) {
-                Set<MetricReading> apart = new HashSet<>(measures.get(one));
-                apart.addAll(measures.get(other));
+                Set<MetricReading> apart = new HashSet<>(one.measures());
+                apart.addAll(other.measures());
                 assertThat(new HashSet<>(together.metrics())).as(joined).isEqualTo(apart);
                 read++;
             }
@@ -64,35 +63,35 @@ final class GoalPairsTest {
 
     @Test
     void whatStandsAroundASentenceChangesNoMeasure() throws IOException {
-        Map<String, List<MetricReading>> measures = measures();
-        List<String> sentences = List.copyOf(measures.keySet());
+        List<Sentence> sentences = sentences();
         Random random = new Random(Campaign.seed(1));
         int read = 0;
         for (int i = 0; i < PAIRS; i++) {
-            String sentence = sentences.get(random.nextInt(sentences.size()));
-            String around = String.format(AROUND.get(random.nextInt(AROUND.size())), sentence);
+            Sentence sentence = sentences.get(random.nextInt(sentences.size()));
+            String around = String.format(AROUND.get(random.nextInt(AROUND.size())), sentence.text());
             if (GoalReadingTest.read(around) instanceof GoalReading.Understood reading) {
-                assertThat(reading.metrics()).as(around).isEqualTo(measures.get(sentence));
+                assertThat(reading.metrics()).as(around).isEqualTo(sentence.measures());
                 read++;
             }
         }
         assertThat(read).isGreaterThan(PAIRS / 2);
     }
 
-    /** What the sentences measure that need no word beside and mean the same with a small first letter. */
-    private static Map<String, List<MetricReading>> measures() throws IOException {
-        Map<String, List<MetricReading>> measures = new LinkedHashMap<>();
-        GoalReadingTest.sentences()
-                .map(row -> ((String) row.get()[0]).strip().replaceAll("[.!。]+$", ""))
-                .forEach(text -> {
-                    if (GoalReadingTest.read(text) instanceof GoalReading.Understood reading
-                            && reading.beside().isEmpty()
-                            && GoalReadingTest.read(lower(text)) instanceof GoalReading.Understood small
-                            && small.metrics().equals(reading.metrics())) {
-                        measures.put(text, reading.metrics());
-                    }
-                });
-        return measures;
+    private record Sentence(String text, List<MetricReading> measures) {}
+
+    /** Those that need no word beside their measures and mean the same with a small first letter. */
+    private static List<Sentence> sentences() throws IOException {
+        List<Sentence> sentences = new ArrayList<>();
+        for (Arguments row : GoalReadingTest.sentences().toList()) {
+            String text = String.valueOf(row.get()[0]).strip().replaceAll("[.!。]+$", "");
+            if (GoalReadingTest.read(text) instanceof GoalReading.Understood reading
+                    && reading.beside().isEmpty()
+                    && GoalReadingTest.read(lower(text)) instanceof GoalReading.Understood small
+                    && small.metrics().equals(reading.metrics())) {
+                sentences.add(new Sentence(text, reading.metrics()));
+            }
+        }
+        return sentences;
     }
 
     private static String lower(String text) {

@@ -12,8 +12,9 @@ final class LeadSentence {
     private static final int TITLE = 2;
     private static final int CHARACTERS = 3;
     private static final Pattern PARENTHESES = Pattern.compile("(?<=\\S)\\s*[(（][^)）]{0,60}[)）]");
-    private static final Pattern SENTENCE_END = Pattern.compile("(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|[。！？]");
-    private static final String ENDS = ".!?…。！？";
+    private static final Pattern SENTENCE_END = Pattern.compile(
+            "(?<!(?:^|[\\s(])[zp])[.!?…](?=\\s|[*_]*$)|;(?=\\s+(?:so )?(?:here|this is|below)\\b)|[。！？]");
+    private static final String ENDS = ".!?…;。！？";
     private static final Pattern SHORT_FORM =
             Pattern.compile("(?i)\\b(?:e\\.\\s?g|i\\.\\s?e|z\\.\\s?B|p\\.\\s?e[jxs]|par ex|por ej|cf|vs)\\.$");
     private static final Pattern LABELLED = Pattern.compile("([^:：\\n]{2,60})[*_]*[:：][*_]*((?: ?[^ ]{1,20}){1,4})");

@@ -14,7 +14,7 @@ final class Mention {
         }
         boolean code = start > 0 && text[start - 1] == '`' && stop < text.length && text[stop] == '`';
         // Markdown's footnotes and link definitions
-        boolean defined = stop < text.length && text[stop] == ':';
+        boolean defined = value.isArray() && stop < text.length && text[stop] == ':';
         return code || defined || (saysLittle(value) && (insideALine(text, start) || goesOn(text, stop)));
     }
 

@@ -88,8 +88,8 @@ final class ClosingRemark implements YamlRepair {
     }
 
     private static boolean isProse(YamlLine line, YamlHints hints) {
-        boolean key = line.hasKey()
-                && (hints.keys().contains(line.key()) || line.key().indexOf(' ') < 0);
+        String name = line.key();
+        boolean key = name != null && (hints.keys().contains(name) || name.indexOf(' ') < 0);
         return !key && !line.hasDash() && line.indent() == 0 && "{[\"'".indexOf(line.first()) < 0;
     }
 

@@ -84,7 +84,7 @@ final class Rivals {
         boolean shortened = SHORT.matcher(text.substring(from, last.candidate().start()))
                         .find()
                 && last.value().toString().length() < earlier.value().toString().length();
-        return shortened || Coverage.abbreviates(last.value(), earlier.value())
+        return shortened || Containment.abbreviates(last.value(), earlier.value())
                 ? Optional.of(earlier)
                 : Optional.empty();
     }
@@ -96,8 +96,8 @@ final class Rivals {
             boolean between = before.stream()
                     .skip(i + 1L)
                     .anyMatch(part ->
-                            Coverage.covers(whole, part.value()) && !Coverage.covers(last.value(), part.value()));
-            if (between && Coverage.covers(whole, last.value())) {
+                            Containment.covers(whole, part.value()) && !Containment.covers(last.value(), part.value()));
+            if (between && Containment.covers(whole, last.value())) {
                 return Optional.of(before.get(i));
             }
         }
@@ -128,7 +128,7 @@ final class Rivals {
         String words = MARKS.matcher(between).replaceAll(" ").strip();
         return NUMBERED.matcher(words).matches()
                 || ((words.isEmpty() || FILE.matcher(words).matches())
-                        && Coverage.listApart(first.value(), second.value()));
+                        && Containment.listApart(first.value(), second.value()));
     }
 
     /** The name of a list of which the reply gives another entry beside the value. */

@@ -8,7 +8,9 @@ import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.CutEnd;
 import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +67,7 @@ final class Search {
             return echo.get();
         }
         Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
-        contradictory = found.flatMap(contradiction::inWhole);
+        contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> inDocuments(reading)));
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
@@ -163,6 +165,21 @@ final class Search {
                 "the reply gives " + fields + " beside the others; give all fields in one object");
     }
 
+    /** A text of several YAML documents of which another one holds what the one that was taken lacks. */
+    private Optional<Outcome> inDocuments(Reading reading) {
+        Set<String> known = definition.view().properties();
+        if (reading.selfDelimiting() || !(StrictYaml.read(reading.candidate().text()) instanceof Read.Values read)) {
+            return Optional.empty();
+        }
+        return read.values().stream()
+                .filter(value -> value.isObject() && !value.isEmpty())
+                .filter(value -> value.properties().stream()
+                        .allMatch(entry -> known.contains(entry.getKey())
+                                && !reading.value().has(entry.getKey())))
+                .findFirst()
+                .map(value -> inPieces(String.join(", ", names((ObjectNode) value))));
+    }
+
     /** RFC 6902: operations on a value that is not theirs. */
     private static boolean isPatch(Value value) {
         return value.reading().value() instanceof ArrayNode list
@@ -231,6 +248,13 @@ final class Search {
     }
 
     private Outcome accepted(Reading reading) {
+        boolean filled = reading.truncation() == Outcome.Truncation.POSSIBLE
+                && reading.judged().corrections().stream().anyMatch(one -> one.kind() == Correction.Kind.SYNTHESIZED);
+        if (filled) {
+            return ParseEvidence.truncated(
+                    "the text lacks its end, and values that it lacks as well would be made up",
+                    Optional.of(reading.value()));
+        }
         if (reply.endedForLength() && reading.mayBeCut()) {
             return ParseEvidence.truncated(
                     "the reply ended at its length limit and nothing shows that it is whole",

@@ -40,14 +40,15 @@ final class RivalsTest {
     }
 
     @Test
-    void coverageComparesWhatIsSaid() throws Exception {
+    void containmentComparesWhatIsSaid() throws Exception {
         JsonNode whole = Json.MAPPER.readTree("{\"passed\": false, \"issues\": [\"a\", \"b\"], \"note\": \"n\"}");
 
-        assertThat(Coverage.covers(whole, Json.MAPPER.readTree("{\"passed\": false, \"issues\": [\"b\"], \"x\": []}")))
+        assertThat(Containment.covers(
+                        whole, Json.MAPPER.readTree("{\"passed\": false, \"issues\": [\"b\"], \"x\": []}")))
                 .isTrue();
-        assertThat(Coverage.covers(whole, Json.MAPPER.readTree("{\"passed\": false, \"issues\": [\"c\"]}")))
+        assertThat(Containment.covers(whole, Json.MAPPER.readTree("{\"passed\": false, \"issues\": [\"c\"]}")))
                 .isFalse();
-        assertThat(Coverage.covers(whole, Json.MAPPER.readTree("{\"passed\": true}")))
+        assertThat(Containment.covers(whole, Json.MAPPER.readTree("{\"passed\": true}")))
                 .isFalse();
     }
 }

@@ -285,4 +285,14 @@ final class GoalRefusal {
     private String said(MetricMention mention) {
         return masked.original().substring(mention.from(), mention.to()).strip();
     }
+
+    /** "Requests up to 500", of a measure that nobody said to rise or to fall. */
+    void requireOneWay(MetricMention mention, String said) throws TargetReader.Unsayable {
+        boolean unsaid =
+                mention.named().stream().anyMatch(metric -> metric.lower().isEmpty());
+        if (unsaid && said.toLowerCase(Locale.ROOT).startsWith("up to ")) {
+            throw new TargetReader.Unsayable(
+                    "'" + said + "' may be said of a floor or of a ceiling; write 'at least' or 'at most'");
+        }
+    }
 }

@@ -9,7 +9,7 @@ public final class CutEnd {
     private static final Pattern OPENED = Pattern.compile("\\{\\s*(?:[\"'][^{}]*)?\\z");
 
     private static final Pattern FENCE = Pattern.compile(
-            "(?m)^[ \\t]*(?:<[^<>/\\n]{1,80}>)?(?<marks>`{3,}|~{3,})[ \\t]*(?<info>[^`\\n]*?)[ \\t]*(?:</[^<>\\n]{1,80}>)?$");
+            "(?m)^(?<indent>[ \\t]*)(?:<[^<>/\\n]{1,80}>)?(?<marks>`{3,}|~{3,})[ \\t]*(?<info>[^`\\n]*?)[ \\t]*(?:</[^<>\\n]{1,80}>)?$");
     private static final Pattern DATA = Pattern.compile("(?i)ya?ml|jsonl?|");
 
     private CutEnd() {}
@@ -30,15 +30,20 @@ public final class CutEnd {
         String open = "";
         boolean holdsData = false;
         int content = 0;
+        int indent = 0;
         Matcher fence = FENCE.matcher(text);
         while (fence.find()) {
             String marks = fence.group("marks");
+            int deep = fence.group("indent").length();
             if (open.isEmpty()) {
+                indent = deep;
                 holdsData = fence.start() < from
                         || DATA.matcher(fence.group("info")).matches();
                 open = marks;
                 content = fence.end();
-            } else if (marks.startsWith(open) && fence.group("info").isEmpty()) {
+            } else if (deep <= indent
+                    && marks.startsWith(open)
+                    && fence.group("info").isEmpty()) {
                 open = "";
             }
         }

@@ -2,6 +2,7 @@ package dev.teamloop.structured.candidate;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A code fence that was opened: its mark, its language, and where its body begins. */
@@ -11,6 +12,8 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     private static final int LONGEST_INDENT = 3;
     private static final int LONGEST_LANGUAGE = 20;
     private static final int LONGEST_TAG = 40;
+    private static final int LONGEST_ATTRIBUTES = 200;
+    private static final Pattern ATTRIBUTES = Pattern.compile("(?:\\h+[\\w-]+=(?:\"[^\"`]*\"|[^\\s`{\\[]+))+\\h*\\r?");
 
     boolean holdsJson() {
         return JSON.contains(language);
@@ -40,7 +43,19 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
             end++;
         }
         String language = text.substring(word, end).toLowerCase(Locale.ROOT);
-        return new FenceMark(text.charAt(at), ticks, indent(text, at), language, end);
+        return new FenceMark(text.charAt(at), ticks, indent(text, at), language, afterAttributes(text, end));
+    }
+
+    /** Behind {@code title="a.yaml"} on the fence's line; the place itself where nothing of the kind stands there. */
+    private static int afterAttributes(String text, int from) {
+        int line = text.indexOf('\n', from);
+        int end = line < 0 ? text.length() : line;
+        return ATTRIBUTES
+                        .matcher(text)
+                        .region(from, Math.min(end, from + LONGEST_ATTRIBUTES))
+                        .matches()
+                ? end
+                : from;
     }
 
     /** The same fence where its body shows that it holds YAML although its language does not say so. */

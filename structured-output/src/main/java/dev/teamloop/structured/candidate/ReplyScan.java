@@ -193,7 +193,7 @@ final class ReplyScan {
             if (opened == null) {
                 return at + FenceMark.ticks(text, at);
             }
-            if (outlined && opened.indent() > 0) {
+            if (outlined && opened.indent() > 0 && !isBehindALabel(at, opened)) {
                 return at + opened.ticks();
             }
             int end = endOfBody(opened);
@@ -207,11 +207,26 @@ final class ReplyScan {
             return opened.body();
         }
         int ticks = FenceMark.ticks(text, at);
+        FenceMark inner = FenceMark.opening(text, at);
+        if (inner != null && !inner.language().isEmpty() && parts.isBlank(open.body(), at)) {
+            // a fence in a fence of which nothing else stands
+            fence = null;
+            return fence(at);
+        }
         if (open.closesAt(text, at)) {
             endFence(open, at, false);
             fence = null;
         }
         return at + ticks;
+    }
+
+    /** Whether nothing but a heading stands above an indented fence of data. */
+    private boolean isBehindALabel(int at, FenceMark opened) {
+        String above = text.substring(0, at).strip();
+        return (opened.holdsYaml() || opened.holdsJson())
+                && above.indexOf('\n') < 0
+                && above.endsWith(":")
+                && Character.isUpperCase(above.charAt(0));
     }
 
     /** Kept for the fences that follow: of many indented ones all would look for the same end. */

@@ -54,6 +54,14 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
         if (names.isEmpty()) {
             return OptionalInt.empty();
         }
+        int visible = Candidate.firstVisible(text, 0, text.length());
+        int first = text.lastIndexOf('\n', visible) + 1;
+        if (visible > first
+                && visible < text.length()
+                && beginsLine(text.substring(visible, Math.min(text.length(), visible + LONGEST + 1)))) {
+            // the first of all lines, although it is indented
+            return OptionalInt.of(first);
+        }
         int line = 0;
         while (line >= 0 && line < text.length()) {
             if (beginsLine(text.substring(line, Math.min(text.length(), line + LONGEST + 1)))) {

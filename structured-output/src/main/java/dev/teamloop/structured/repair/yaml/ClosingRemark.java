@@ -1,12 +1,17 @@
 package dev.teamloop.structured.repair.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Pattern;
 
 /**
  * Sentences behind the YAML, at the margin and after an empty line or deeper ones. They go where the value before them is
  * closed or stands deeper; behind plain text at the margin they may be its next paragraph, unless they are a farewell.
  */
 final class ClosingRemark implements YamlRepair {
+    /** What a remark begins with. */
+    private static final Pattern NOTE =
+            Pattern.compile("Notes?|NB|N\\.B\\.|Remarks?|PS|P\\.S\\.|Hint|Hinweis|Anmerkung|Remarque|Nota|注意?|备注|说明");
+
     private static final int FEW_BLANKS = 2;
     private static final int LONGEST_NAME = 40;
 
@@ -25,7 +30,9 @@ final class ClosingRemark implements YamlRepair {
         int start = start(lines);
         Rewriting rewriting = new Rewriting(lines);
         int rule = ruleBeforeProse(lines, hints);
-        int end = rule > 0 ? rule : start > 0 && isBehindTheValue(lines, start) ? start : lines.size();
+        int note = note(lines);
+        int end =
+                rule > 0 ? rule : note > 0 ? note : start > 0 && isBehindTheValue(lines, start) ? start : lines.size();
         for (int i = 0; i < end; i++) {
             rewriting.put(lines.get(i));
         }
@@ -38,7 +45,11 @@ final class ClosingRemark implements YamlRepair {
         for (var names = value.fieldNames(); names.hasNext(); ) {
             last = names.next();
         }
-        return value.size() > 1 && last.indexOf(' ') > 0 && Farewell.begins(last);
+        return value.size() > 1
+                && ((last.indexOf(' ') > 0 && Farewell.begins(last))
+                        || (NOTE.matcher(last).matches()
+                                && value.path(last).isTextual()
+                                && value.path(last).asText().indexOf(' ') > 0));
     }
 
     /** Whether the text ends with a sentence at the margin, whatever stands before that. */
@@ -67,6 +78,21 @@ final class ClosingRemark implements YamlRepair {
         return start;
     }
 
+    /** Where a remark of one line begins that looks like a key, apart from all others; -1 where there is none. */
+    private static int note(YamlLines lines) {
+        int last = before(lines, lines.size());
+        YamlLine line = lines.get(Math.max(0, last));
+        String key = line.key();
+        boolean remark = last > 1
+                && key != null
+                && line.indent() == 0
+                && lines.get(last - 1).isBlank()
+                && NOTE.matcher(key).matches()
+                && line.value().indexOf(' ') > 0
+                && Quoting.isPlain(line.first());
+        return remark ? last : -1;
+    }
+
     /** Where a line stands that separates sentences at the end from the value above it; -1 where there is none. */
     private static int ruleBeforeProse(YamlLines lines, YamlHints hints) {
         int rule = lines.size() - 1;
@@ -84,7 +110,7 @@ final class ClosingRemark implements YamlRepair {
         String text = lines.get(index).text().strip();
         return lines.get(index).indent() == 0
                 && !lines.isInside(index)
-                && (text.equals("---") || text.equals("***") || text.equals("___"));
+                && (text.equals("---") || text.equals("...") || text.equals("***") || text.equals("___"));
     }
 
     private static boolean isProse(YamlLine line, YamlHints hints) {

@@ -13,23 +13,31 @@ public final class FallenLines {
     private static final Pattern CODE =
             Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$");
 
+    /** What stands before a key: a text of several lines, or one that counts letter by letter. */
+    private enum Behind {
+        NOTHING,
+        LINES,
+        VERBATIM
+    }
+
     private FallenLines() {}
 
-    /** Whether an object of the values holds such a key, which no schema knows, right behind a text of several lines. */
+    /** Whether an object of the values holds such a key, which no schema knows, right behind a text of several lines; behind a file's content any such key. */
     public static boolean areIn(Collection<JsonNode> values, YamlHints hints) {
         return !hints.keys().isEmpty() && values.stream().anyMatch(value -> isIn(value, hints));
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {
-        boolean behindLines = false;
+        Behind behind = Behind.NOTHING;
         for (Map.Entry<String, JsonNode> entry : value.properties()) {
-            if (behindLines
-                    && !hints.keys().contains(entry.getKey())
-                    && CODE.matcher(entry.getKey()).find()) {
+            boolean unknown = !hints.keys().contains(entry.getKey());
+            if (unknown
+                    && (behind == Behind.VERBATIM
+                            || (behind == Behind.LINES
+                                    && CODE.matcher(entry.getKey()).find()))) {
                 return true;
             }
-            behindLines =
-                    entry.getValue().isTextual() && entry.getValue().asText().indexOf('\n') >= 0;
+            behind = behind(entry.getKey(), entry.getValue(), hints);
         }
         for (JsonNode member : value) {
             if (member.isContainerNode() && isIn(member, hints)) {
@@ -37,5 +45,25 @@ public final class FallenLines {
             }
         }
         return false;
+    }
+
+    /** What an entry ends with, however deep. */
+    private static Behind behind(String key, JsonNode value, YamlHints hints) {
+        String last = key;
+        JsonNode end = value;
+        while (end.isContainerNode() && !end.isEmpty()) {
+            if (end.isObject()) {
+                for (Map.Entry<String, JsonNode> entry : end.properties()) {
+                    last = entry.getKey();
+                }
+                end = end.path(last);
+            } else {
+                end = end.path(end.size() - 1);
+            }
+        }
+        if (!end.isTextual() || end.asText().indexOf('\n') < 0) {
+            return Behind.NOTHING;
+        }
+        return hints.verbatim().contains(last) ? Behind.VERBATIM : Behind.LINES;
     }
 }

@@ -1,7 +1,11 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.regex.Pattern;
+
 /** Quotes inside a one-line quoted value: the first and the last delimit it, those between belong to it. */
 final class InnerQuotes implements YamlRepair {
+    private static final Pattern SINGLE = Pattern.compile("(?<!')'(?!')");
+
     @Override
     public String rule() {
         return "yaml_inner_quotes";
@@ -24,10 +28,15 @@ final class InnerQuotes implements YamlRepair {
         }
         String value = line.value();
         char quote = value.charAt(0);
+        if (quote == '\'' && quoted.last() == value.length() - 1 && value.endsWith("''")) {
+            // the last but one is the text's own
+            String inside = value.substring(1, value.length() - 1);
+            return line.withValue("'" + SINGLE.matcher(inside).replaceAll("''") + "'");
+        }
         String escape = quote == '"' ? "\\" : "'";
         StringBuilder escaped = new StringBuilder();
         int from = 0;
-        for (int at = quoted.closing(); at < quoted.last(); at = Quoting.closing(value, at + 1, quote)) {
+        for (int at = quoted.closing(); at >= 0 && at < quoted.last(); at = Quoting.closing(value, at + 1, quote)) {
             // an escape of other languages, which YAML does not have here
             boolean foreign = quote == '\'' && value.charAt(at - 1) == '\\';
             escaped.append(value, from, foreign ? at - 1 : at).append(escape);

@@ -42,6 +42,14 @@ record QuotedValue(Kind kind, int closing, int last) {
         if (ScalarRegions.isRestEmpty(value, closing + 1)) {
             return new QuotedValue(Kind.CLOSED, closing, closing);
         }
+        int end = value.length() - 1;
+        boolean apostrophe = quote == '\''
+                && closing > 1
+                && Character.isLetter(value.charAt(closing - 1))
+                && Character.isLetter(value.charAt(closing + 1));
+        if (apostrophe && end > closing + 1 && value.charAt(end) == quote) {
+            return new QuotedValue(Kind.INNER, closing, end);
+        }
         int last = closing;
         int before = 0;
         for (int next = closing; next >= 0; next = Quoting.closing(value, next + 1, quote)) {

@@ -164,7 +164,8 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
     }
 
     YamlLine withValue(String value) {
-        return of(text.substring(0, valueAt) + value);
+        boolean glued = valueAt > 0 && text.charAt(valueAt - 1) == ':' && !value.isEmpty();
+        return of(text.substring(0, valueAt) + (glued ? " " : "") + value);
     }
 
     YamlLine shifted(int by) {

@@ -13,10 +13,12 @@ import java.util.function.Predicate;
  */
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
+            new FirstLine(),
             new LineSigns(),
             new TabIndentation(),
             new VerbatimText(),
             new ClosingRemark(),
+            new BlockText(),
             new BlockBodies(),
             new LineCommas(),
             new NestedChildren(),

@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /** Whether one value says all that another one says. Pure. */
-final class Coverage {
+final class Containment {
     /** What is written instead of saying it again. */
     private static final Pattern ABOVE = Pattern.compile(
             "(?i)[(\\[…. ]*(?:(?:see|same as|as|unchanged,? see) (?:above|before)|unchanged|同上|siehe oben|wie oben|voir ci-dessus|idem)[)\\]. …]*");
 
-    private Coverage() {}
+    private Containment() {}
 
     /** Fields that hold nothing and elements in another order count for nothing. */
     static boolean covers(JsonNode whole, JsonNode part) {
@@ -68,7 +68,7 @@ final class Coverage {
                 ? ABOVE.matcher(value.asText().strip()).matches()
                 : value.isArray()
                         && !value.isEmpty()
-                        && StreamSupport.stream(value.spliterator(), false).allMatch(Coverage::refers);
+                        && StreamSupport.stream(value.spliterator(), false).allMatch(Containment::refers);
     }
 
     private static boolean isEmpty(JsonNode value) {

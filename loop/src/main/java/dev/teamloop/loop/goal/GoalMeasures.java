@@ -143,11 +143,7 @@ final class GoalMeasures {
         shared.requireWhole(at);
         MetricMention whole =
                 mention.implied().isPresent() || source.equals(mention) ? mention : inheriting(mention, source);
-        if (figure.isPresent()) {
-            refusal.requireOneWay(
-                    mention,
-                    text.substring(figure.get().from(), figure.get().to()).strip());
-        }
+        refusal.requireOneWay(mention, figure);
         requireRightWay(mention, figure);
         return new TargetReader(
                         whole,

@@ -29,6 +29,7 @@ final class GoalRefusal {
     private static final Pattern IN_WORDS = Pattern.compile(
             "\\b(?:(?:a|one|two|three|four) )?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)\\b|\\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozen|hundred)(?:-\\w+)?\\b",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern UP_TO = Pattern.compile("up to ", Pattern.CASE_INSENSITIVE);
     private static final Pattern HAN_NUMBER = Pattern.compile("[一二两三四五六七八九十]成半?|百分之[一二三四五六七八九十百]+");
     private static final Pattern COUNTED_NEXT = Pattern.compile("^\\s*([A-Za-z][\\w-]*)");
     private static final Pattern CLEAN = Pattern.compile(
@@ -287,12 +288,13 @@ final class GoalRefusal {
     }
 
     /** "Requests up to 500", of a measure that nobody said to rise or to fall. */
-    void requireOneWay(MetricMention mention, String said) throws TargetReader.Unsayable {
-        boolean unsaid =
-                mention.named().stream().anyMatch(metric -> metric.lower().isEmpty());
-        if (unsaid && said.toLowerCase(Locale.ROOT).startsWith("up to ")) {
-            throw new TargetReader.Unsayable(
-                    "'" + said + "' may be said of a floor or of a ceiling; write 'at least' or 'at most'");
+    void requireOneWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+        String said = figure.map(
+                        one -> masked.text().substring(one.from(), one.to()).strip())
+                .orElse("");
+        if (UP_TO.matcher(said).lookingAt()
+                && mention.named().stream().anyMatch(metric -> metric.lower().isEmpty())) {
+            throw new TargetReader.Unsayable("'" + said + "' may be a floor or a ceiling; say 'at least' or 'at most'");
         }
     }
 }

@@ -76,9 +76,11 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
 
     /** The blanks before it; a tag on its line is the margin. */
     private static int indent(String text, int at) {
-        int line = text.lastIndexOf('\n', at - 1) + 1;
-        int tag = at > line ? text.lastIndexOf('>', at - 1) + 1 : 0;
-        return at - Math.max(line, tag);
+        int margin = at;
+        while (margin > 0 && text.charAt(margin - 1) != '\n' && text.charAt(margin - 1) != '>') {
+            margin--;
+        }
+        return at - margin;
     }
 
     static int ticks(String text, int at) {

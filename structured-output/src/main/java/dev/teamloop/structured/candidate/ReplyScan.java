@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * behind it, so that nothing inside a value is taken for a value, a fence or a tag of its own.
  */
 final class ReplyScan {
+    private static final int LONGEST_HEADING = 120;
     private static final int MOST_FAILURES = 500;
     private static final int MOST_OPEN_TAGS = 4;
 
@@ -222,11 +223,11 @@ final class ReplyScan {
 
     /** Whether nothing but a heading stands above an indented fence of data. */
     private boolean isBehindALabel(int at, FenceMark opened) {
+        if (at > LONGEST_HEADING || !(opened.holdsYaml() || opened.holdsJson())) {
+            return false;
+        }
         String above = text.substring(0, at).strip();
-        return (opened.holdsYaml() || opened.holdsJson())
-                && above.indexOf('\n') < 0
-                && above.endsWith(":")
-                && Character.isUpperCase(above.charAt(0));
+        return above.indexOf('\n') < 0 && above.endsWith(":") && Character.isUpperCase(above.charAt(0));
     }
 
     /** Kept for the fences that follow: of many indented ones all would look for the same end. */

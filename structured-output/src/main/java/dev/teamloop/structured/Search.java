@@ -2,7 +2,6 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.CutEnd;
@@ -10,14 +9,10 @@ import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.syntax.Read;
-import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Looks for the value in one reply (SPEC §9.2): what parses as it stands before what has to be repaired, of several valid
@@ -35,6 +30,7 @@ final class Search {
     private final Repaired repaired;
     private final Contradiction contradiction;
     private final Rivals rivals;
+    private final Pieces pieces;
     private Optional<Outcome> contradictory = Optional.empty();
 
     Search(RawReply reply, ArtifactDefinition definition, ParseContext context) {
@@ -50,6 +46,7 @@ final class Search {
                 new ConcatenatedValues(definition, judge, new ParseEvidence()),
                 Agreement.of(definition.profile()),
                 definition.view().isUnconstrained());
+        this.pieces = new Pieces(definition, judge, rivals);
     }
 
     /** The outcome of a reply that is the prompt come back; empty where it is none. */
@@ -67,7 +64,7 @@ final class Search {
             return echo.get();
         }
         Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
-        contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> inDocuments(reading)));
+        contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> pieces.inDocuments(reading)));
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
@@ -104,9 +101,9 @@ final class Search {
         Reading best = rivals.best(found.get(), others, candidates);
         contradictory = cut(best, candidates)
                 .or(() -> acrossFences(best))
-                .or(() -> inPieces(best, values, candidates))
+                .or(() -> pieces.beside(best, values, candidates))
                 .or(() -> contradiction.among(best, values, candidates))
-                .or(() -> rivals.inParts(best, others, candidates).map(Search::inParts));
+                .or(() -> rivals.inParts(best, others, candidates).map(Pieces::inParts));
         return Optional.of(
                 Rivals.told(best, Stream.concat(found.stream(), others.stream()).toList()));
     }
@@ -114,101 +111,6 @@ final class Search {
     private boolean callsAnotherTool(Value value) {
         JsonNode read = value.reading().value();
         return read != null && definition.normalizer().callsAnotherTool(read, definition.view());
-    }
-
-    /** Fields that the value lacks, in an object of their own beside it, would be lost. */
-    private Optional<Outcome> inPieces(Reading reading, FoundValues values, Candidates candidates) {
-        Set<String> known = definition.view().properties();
-        if (isOneOfSeveral(reading, values)) {
-            return Optional.of(ParseEvidence.refused(
-                    Outcome.Kind.RULE,
-                    "in_pieces",
-                    "the reply gives several entries apart from one another; give one list that holds them all"));
-        }
-        if (definition.profile().primaryKeys().containsKey("files") && FilesBeside.areGiven(reading, candidates)) {
-            return Optional.of(inPieces("files"));
-        }
-        Optional<String> further = rivals.furtherEntry(reading, values);
-        if (further.isPresent()) {
-            return further.map(Search::inParts);
-        }
-        if (Stream.concat(values.answers().stream(), values.drafts().stream()).anyMatch(Search::isPatch)) {
-            return Optional.of(ParseEvidence.refused(
-                    Outcome.Kind.RULE,
-                    "in_pieces",
-                    "the reply gives a patch beside the value; give the value as it is to be"));
-        }
-        Optional<String> list = Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> value.reading().value() instanceof ArrayNode)
-                .flatMap(value -> value.place().wordBefore().stream())
-                .flatMap(word -> known.stream().filter(field -> field.equalsIgnoreCase(word)))
-                .filter(field -> !reading.value().has(field))
-                .findFirst();
-        if (list.isPresent()) {
-            return list.map(Search::inPieces);
-        }
-        return Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> !value.mention() && value.reading().value() instanceof ObjectNode)
-                .map(value -> (ObjectNode) value.reading().value())
-                .filter(piece -> !piece.isEmpty()
-                        && piece.properties().stream()
-                                .allMatch(entry -> known.contains(entry.getKey())
-                                        && !reading.value().has(entry.getKey())))
-                .findFirst()
-                .map(piece -> inPieces(String.join(", ", names(piece))));
-    }
-
-    private static Outcome inPieces(String fields) {
-        return ParseEvidence.refused(
-                Outcome.Kind.RULE,
-                "in_pieces",
-                "the reply gives " + fields + " beside the others; give all fields in one object");
-    }
-
-    /** A text of several YAML documents of which another one holds what the one that was taken lacks. */
-    private Optional<Outcome> inDocuments(Reading reading) {
-        Set<String> known = definition.view().properties();
-        if (reading.selfDelimiting() || !(StrictYaml.read(reading.candidate().text()) instanceof Read.Values read)) {
-            return Optional.empty();
-        }
-        return read.values().stream()
-                .filter(value -> value.isObject() && !value.isEmpty())
-                .filter(value -> value.properties().stream()
-                        .allMatch(entry -> known.contains(entry.getKey())
-                                && !reading.value().has(entry.getKey())))
-                .findFirst()
-                .map(value -> inPieces(String.join(", ", names((ObjectNode) value))));
-    }
-
-    /** RFC 6902: operations on a value that is not theirs. */
-    private static boolean isPatch(Value value) {
-        return value.reading().value() instanceof ArrayNode list
-                && !list.isEmpty()
-                && StreamSupport.stream(list.spliterator(), false).allMatch(one -> one.has("op") && one.has("path"));
-    }
-
-    private static Outcome inParts(String list) {
-        return ParseEvidence.refused(
-                Outcome.Kind.RULE,
-                "in_pieces",
-                "the reply gives several values with other " + list + " in each; give one value that holds them all");
-    }
-
-    /** A list was made of one object, and others stand beside it that would be entries as well. */
-    private boolean isOneOfSeveral(Reading reading, FoundValues values) {
-        if (!definition.view().admitsLists()
-                || reading.value().size() != 1
-                || !reading.value().isArray()) {
-            return false;
-        }
-        return Stream.concat(values.answers().stream(), values.drafts().stream())
-                        .filter(value -> !value.mention()
-                                && value.reading().value() instanceof ObjectNode object
-                                && !definition.view().admits(object)
-                                && judge.judge(object, value.place()).valid())
-                        .limit(2)
-                        .count()
-                > 1;
     }
 
     /** Whether a list stands in a tag that bears another field's name: it is that field's. */
@@ -221,10 +123,6 @@ final class Search {
                 .tagBefore()
                 .filter(tag -> definition.view().properties().contains(tag))
                 .isPresent();
-    }
-
-    private static List<String> names(ObjectNode piece) {
-        return piece.properties().stream().map(Map.Entry::getKey).toList();
     }
 
     /** A text that was cut in one fence and taken up again in the next: what stands between is no part of it. */

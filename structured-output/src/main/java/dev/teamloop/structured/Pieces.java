@@ -1,0 +1,134 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Answers that a reply gives in several pieces: taking one of them would lose the others, so that the whole is asked for again. */
+final class Pieces {
+    private final ArtifactDefinition definition;
+    private final Judge judge;
+    private final Rivals rivals;
+
+    Pieces(ArtifactDefinition definition, Judge judge, Rivals rivals) {
+        this.definition = definition;
+        this.judge = judge;
+        this.rivals = rivals;
+    }
+
+    /** Fields that the value lacks, in an object of their own beside it, would be lost. */
+    Optional<Outcome> beside(Reading reading, FoundValues values, Candidates candidates) {
+        Set<String> known = definition.view().properties();
+        if (isOneOfSeveral(reading, values)) {
+            return Optional.of(ParseEvidence.refused(
+                    Outcome.Kind.RULE,
+                    "in_pieces",
+                    "the reply gives several entries apart from one another; give one list that holds them all"));
+        }
+        if (definition.profile().primaryKeys().containsKey("files") && FilesBeside.areGiven(reading, candidates)) {
+            return Optional.of(inPieces("files"));
+        }
+        Optional<String> further = rivals.furtherEntry(reading, values);
+        if (further.isPresent()) {
+            return further.map(Pieces::inParts);
+        }
+        if (found(values).anyMatch(Pieces::isPatch)) {
+            return Optional.of(ParseEvidence.refused(
+                    Outcome.Kind.RULE,
+                    "in_pieces",
+                    "the reply gives a patch beside the value; give the value as it is to be"));
+        }
+        Optional<String> list = found(values)
+                .filter(value -> value.reading().value() instanceof ArrayNode)
+                .flatMap(value -> value.place().wordBefore().stream())
+                .flatMap(word -> known.stream().filter(field -> field.equalsIgnoreCase(word)))
+                .filter(field -> !reading.value().has(field))
+                .findFirst();
+        if (list.isPresent()) {
+            return list.map(Pieces::inPieces);
+        }
+        return found(values)
+                .filter(value -> !value.mention())
+                .flatMap(value -> Stream.ofNullable(value.reading().value()))
+                .filter(value -> isPiece(value, reading))
+                .findFirst()
+                .map(Pieces::inPieces);
+    }
+
+    private static Outcome inPieces(String fields) {
+        return ParseEvidence.refused(
+                Outcome.Kind.RULE,
+                "in_pieces",
+                "the reply gives " + fields + " beside the others; give all fields in one object");
+    }
+
+    /** A text of several YAML documents of which another one holds what the one that was taken lacks. */
+    Optional<Outcome> inDocuments(Reading reading) {
+        if (reading.selfDelimiting() || !(StrictYaml.read(reading.candidate().text()) instanceof Read.Values read)) {
+            return Optional.empty();
+        }
+        return read.values().stream()
+                .filter(value -> isPiece(value, reading))
+                .findFirst()
+                .map(Pieces::inPieces);
+    }
+
+    /** RFC 6902: operations on a value that is not theirs. */
+    private static boolean isPatch(Value value) {
+        return value.reading().value() instanceof ArrayNode list
+                && !list.isEmpty()
+                && StreamSupport.stream(list.spliterator(), false).allMatch(one -> one.has("op") && one.has("path"));
+    }
+
+    static Outcome inParts(String list) {
+        return ParseEvidence.refused(
+                Outcome.Kind.RULE,
+                "in_pieces",
+                "the reply gives several values with other " + list + " in each; give one value that holds them all");
+    }
+
+    /** A list was made of one object, and others stand beside it that would be entries as well. */
+    private boolean isOneOfSeveral(Reading reading, FoundValues values) {
+        if (!definition.view().admitsLists()
+                || reading.value().size() != 1
+                || !reading.value().isArray()) {
+            return false;
+        }
+        return found(values)
+                        .filter(value -> !value.mention()
+                                && value.reading().value() instanceof ObjectNode object
+                                && !definition.view().admits(object)
+                                && judge.judge(object, value.place()).valid())
+                        .limit(2)
+                        .count()
+                > 1;
+    }
+
+    /** Whether an object holds nothing but known fields that the value lacks. */
+    private boolean isPiece(JsonNode object, Reading reading) {
+        Set<String> known = definition.view().properties();
+        return object.isObject()
+                && !object.isEmpty()
+                && object.properties().stream()
+                        .allMatch(entry -> known.contains(entry.getKey())
+                                && !reading.value().has(entry.getKey()));
+    }
+
+    private static Outcome inPieces(JsonNode piece) {
+        return inPieces(piece.properties().stream().map(Map.Entry::getKey).collect(Collectors.joining(", ")));
+    }
+
+    private static Stream<Value> found(FoundValues values) {
+        return Stream.concat(values.answers().stream(), values.drafts().stream());
+    }
+}

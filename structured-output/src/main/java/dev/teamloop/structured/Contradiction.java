@@ -6,6 +6,9 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.SentenceBoundary;
 import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.repair.yaml.LineEnds;
+import dev.teamloop.structured.repair.yaml.YamlHints;
+import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
@@ -43,12 +46,14 @@ final class Contradiction {
     private final Judge judge;
     private final boolean guarded;
     private final RepairingYamlReader repairedYaml;
+    private final YamlHints hints;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
         this.agreement = Agreement.of(definition.profile());
         this.statements = new Statements(definition);
         this.known = definition.view().properties();
+        this.hints = definition.hints();
         this.judge = judge;
         this.guarded = !definition.view().isUnconstrained();
         // what is wrong with a value that was not chosen says nothing about the reply
@@ -246,6 +251,7 @@ final class Contradiction {
     /** The valid documents of a text of YAML. */
     private Stream<JsonNode> documents(Candidate text) {
         return StrictYaml.read(text.text()) instanceof Read.Values read
+                        && !YamlMisreadings.isIn(LineEnds.unified(text.text()), read.values(), hints)
                 ? read.values().stream().filter(JsonNode::isObject).flatMap(value -> judged(value, text))
                 : repairedYaml.read(text).map(Reading::value).stream();
     }

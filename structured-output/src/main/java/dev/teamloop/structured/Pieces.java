@@ -3,6 +3,7 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
@@ -10,12 +11,15 @@ import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** Answers that a reply gives in several pieces: taking one of them would lose the others, so that the whole is asked for again. */
 final class Pieces {
+    private static final Pattern FIELD_LINE = Pattern.compile("(?m)^\\h*[*_`\"]*([A-Za-z_]\\w*)[*_`\"]*:[*_`\"]*\\h");
+
     private final ArtifactDefinition definition;
     private final Judge judge;
     private final Rivals rivals;
@@ -57,12 +61,32 @@ final class Pieces {
         if (list.isPresent()) {
             return list.map(Pieces::inPieces);
         }
+        Optional<String> line = lineBesideList(reading, candidates);
+        if (line.isPresent()) {
+            return line.map(Pieces::inPieces);
+        }
         return found(values)
                 .filter(value -> !value.mention())
                 .flatMap(value -> Stream.ofNullable(value.reading().value()))
                 .filter(value -> isPiece(value, reading))
                 .findFirst()
                 .map(Pieces::inPieces);
+    }
+
+    /** A field that the value lacks, on a line beside the list that was put below the one for lists. */
+    private Optional<String> lineBesideList(Reading reading, Candidates candidates) {
+        Candidate list = reading.candidate();
+        if (!reading.value().isObject() || !list.text().startsWith("[")) {
+            return Optional.empty();
+        }
+        return FIELD_LINE
+                .matcher(candidates.cleaned().text())
+                .results()
+                .filter(line -> line.start() >= list.end() || line.end() <= list.start())
+                .map(line -> line.group(1))
+                .filter(name -> definition.view().properties().contains(name)
+                        && !reading.value().has(name))
+                .findFirst();
     }
 
     private static Outcome inPieces(String fields) {

@@ -3,6 +3,8 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
+import dev.teamloop.structured.repair.yaml.StrayKeys;
+import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.repair.yaml.LineEnds;
 import dev.teamloop.structured.repair.yaml.YamlRepairs;
 import dev.teamloop.structured.syntax.Read;
@@ -86,7 +88,9 @@ final class RepairingYamlReader {
     private Optional<Reading> judged(Candidate candidate, YamlRepairs.Repaired step) {
         String text = step.text();
         if (!(readOnce(text) instanceof Read.Values values)
-                || !YamlPlausibility.isYaml(text, values, definition.view())) {
+                || !YamlPlausibility.isYaml(text, values, definition.view())
+                || StrayKeys.areIn(values.values(), definition.hints())
+                || YamlMisreadings.isSwallowed(text, definition.hints())) {
             return Optional.empty();
         }
         List<JsonNode> documents = values.values();

@@ -7,8 +7,8 @@ import dev.teamloop.structured.candidate.Sequence;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
-import dev.teamloop.structured.repair.yaml.FallenLines;
 import dev.teamloop.structured.repair.yaml.LineEnds;
+import dev.teamloop.structured.repair.yaml.StrayKeys;
 import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
@@ -180,7 +180,7 @@ final class StrictReader {
         }
         return read instanceof Read.Values values
                         && YamlPlausibility.isYaml(text, values, definition.view())
-                        && !FallenLines.areIn(values.values(), definition.hints())
+                        && !StrayKeys.areIn(values.values(), definition.hints())
                 ? misread(candidate, values)
                         .or(() -> judgedYaml.judged(candidate, text, values.values(), List.of(), false))
                 : Optional.empty();

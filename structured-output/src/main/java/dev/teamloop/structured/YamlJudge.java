@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.normalize.DriftedKeys;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import dev.teamloop.structured.syntax.Read;
@@ -152,6 +153,19 @@ final class YamlJudge {
         return value;
     }
 
+    /** The value with drifted keys where they belong, if it has such keys and is valid then. */
+    private Optional<Reading> withDriftedKeys(
+            Candidate candidate, JsonNode document, List<Correction> corrections, Outcome.Truncation truncation) {
+        List<Correction> all = new ArrayList<>(corrections);
+        JsonNode lifted = WholeText.beginsWithBracket(candidate.text(), WholeText.begin(candidate.text()))
+                ? document
+                : DriftedKeys.put(document, definition.view(), all);
+        return all.size() == corrections.size()
+                ? Optional.empty()
+                : Optional.of(new Reading(candidate, all, judge.judge(lifted, candidate), truncation, false))
+                        .filter(Reading::valid);
+    }
+
     /** Several documents are the entries of the list that is asked for. */
     private Optional<Reading> asList(
             Candidate candidate,
@@ -189,6 +203,10 @@ final class YamlJudge {
         for (int i = documents.size() - 1; i >= 0; i--) {
             List<Correction> all = new ArrayList<>(corrections);
             JsonNode document = withoutLeadIn(candidate, documents.get(i), all);
+            Optional<Reading> lifted = withDriftedKeys(candidate, document, all, truncation);
+            if (lifted.isPresent()) {
+                return lifted;
+            }
             Reading reading = new Reading(candidate, all, judge.judge(document, candidate), truncation, false);
             if (reading.valid()) {
                 return Optional.of(reading);

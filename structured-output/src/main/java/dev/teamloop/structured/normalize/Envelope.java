@@ -100,6 +100,9 @@ final class Envelope {
                 decoder.apply(value.textValue()).ifPresent(inside -> collect(inside, path, found));
             }
         } else if (value.isArray()) {
+            if (isInPieces(value)) {
+                return;
+            }
             for (int i = 0; i < Math.min(value.size(), MOST_ELEMENTS); i++) {
                 collect(value.path(i), path, found);
             }
@@ -108,6 +111,22 @@ final class Envelope {
         } else {
             collectBelow(value, path, found);
         }
+    }
+
+    /** Whether beside an entry that is an answer stand others with fields of it, or texts: none of them alone is the answer. */
+    private boolean isInPieces(JsonNode list) {
+        boolean answer = false;
+        boolean pieces = false;
+        for (JsonNode entry : list) {
+            boolean whole = isAnswer(entry);
+            answer |= whole;
+            pieces |= !whole && (entry.isTextual() || holdsField(entry));
+        }
+        return answer && pieces;
+    }
+
+    private boolean holdsField(JsonNode entry) {
+        return entry.properties().stream().anyMatch(field -> known.contains(KeyName.normalized(field.getKey())));
     }
 
     private void collectBelow(JsonNode value, List<String> path, List<Found> found) {

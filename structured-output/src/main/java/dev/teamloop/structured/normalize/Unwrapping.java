@@ -110,49 +110,24 @@ final class Unwrapping {
 
     /** A list of one object is that object where the schema asks for one and a list may not stand. */
     private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
-        if (isOneInPieces(value, schema)) {
-            ObjectNode merged = JsonNodeFactory.instance.objectNode();
-            value.forEach(piece -> merged.setAll((ObjectNode) piece));
+        boolean list = value.isArray() && !schema.admitsLists() && !profile.root().takesLists();
+        Optional<ObjectNode> merged = list ? KeyedEntries.merged(value, schema) : Optional.empty();
+        if (merged.isPresent()) {
             corrections.add(Correction.ofValue(
                     "only_entry",
                     "$",
                     "Put the entries of a list, one key each, together into one object.",
                     value,
-                    merged));
-            return merged;
+                    merged.get()));
+            return merged.get();
         }
-        boolean object = value.isArray() && value.size() == 1 && value.path(0).isObject();
-        if (!object
-                || schema.required().isEmpty()
-                || schema.admitsLists()
-                || profile.root().takesLists()) {
+        boolean object = list && value.size() == 1 && value.path(0).isObject();
+        if (!object || schema.required().isEmpty()) {
             return value;
         }
         corrections.add(Correction.ofValue(
                 "only_entry", "$", "Took the only entry out of the list around it.", value, value.path(0)));
         return value.path(0);
-    }
-
-    /** A list of objects with one key each, all known and none twice, where the schema asks for one object. */
-    private boolean isOneInPieces(JsonNode value, SchemaView schema) {
-        if (!value.isArray()
-                || value.size() < 2
-                || schema.admitsLists()
-                || profile.root().takesLists()) {
-            return false;
-        }
-        Set<String> names =
-                schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
-        Set<String> seen = new HashSet<>();
-        for (JsonNode piece : value) {
-            boolean known = piece.isObject()
-                    && piece.size() == 1
-                    && names.contains(KeyName.normalized(piece.fieldNames().next()));
-            if (!known || !seen.add(KeyName.normalized(piece.fieldNames().next()))) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private boolean isProperty(String key, JsonNode inside, SchemaView schema) {

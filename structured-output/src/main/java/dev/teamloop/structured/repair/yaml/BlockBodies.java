@@ -97,13 +97,25 @@ final class BlockBodies implements YamlRepair {
             end = filled(lines, end + 1);
             what = what(lines, end, open, columns, hints);
         }
-        if (what == What.UNCERTAIN) {
+        if (what == What.UNCERTAIN || isMixed(lines, key + 1, end)) {
             return key + 1;
         }
         while (lines.get(end - 1).isBlank()) {
             end--;
         }
         return end;
+    }
+
+    /** Whether some of the lines begin with a tab and others do not: how they stand to each other nobody knows. */
+    private static boolean isMixed(YamlLines lines, int from, int to) {
+        boolean tabs = false;
+        boolean others = false;
+        for (int i = from; i < to; i++) {
+            String text = lines.get(i).text();
+            tabs |= text.startsWith("\t");
+            others |= !text.startsWith("\t") && !text.isBlank();
+        }
+        return tabs && others;
     }
 
     /** Without a schema a key that stands there once may be a part of the text as well. */
@@ -117,6 +129,9 @@ final class BlockBodies implements YamlRepair {
             return What.STRUCTURE;
         }
         int column = line.hasDash() ? -1 - line.indent() : line.indent();
+        if (!line.hasKey() && !line.hasDash() && isGluedKey(line, hints) && open.contains(column)) {
+            return What.STRUCTURE;
+        }
         if (!line.hasKey() || !open.contains(column)) {
             return What.TEXT;
         }
@@ -124,6 +139,16 @@ final class BlockBodies implements YamlRepair {
             return What.STRUCTURE;
         }
         return hints.texts().isEmpty() ? What.UNCERTAIN : What.TEXT;
+    }
+
+    /** {@code patterns:[]}: a known key and, without a space, a collection or a quoted text. */
+    private static boolean isGluedKey(YamlLine line, YamlHints hints) {
+        String text = line.value();
+        int colon = text.indexOf(':');
+        return colon > 0
+                && colon + 1 < text.length()
+                && "[{\"'".indexOf(text.charAt(colon + 1)) >= 0
+                && hints.keys().contains(text.substring(0, colon));
     }
 
     /** The columns of what is open: of mappings as they are, of lists below zero. */

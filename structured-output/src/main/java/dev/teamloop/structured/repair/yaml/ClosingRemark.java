@@ -178,7 +178,11 @@ final class ClosingRemark implements YamlRepair {
     private static boolean isBehindTheValue(YamlLines lines, int start) {
         int last = before(lines, start);
         boolean farewell = Farewell.begins(lines.get(start).value());
-        return isClosed(lines, last) || (farewell && hasBegun(lines, last));
+        boolean goesOn = last == start - 1
+                && Character.isLowerCase(lines.get(start).first())
+                && Quoting.isPlain(lines.get(last).first())
+                && !endsSentence(lines.get(last).value());
+        return (isClosed(lines, last) && !goesOn) || (farewell && (hasBegun(lines, last) || (last < start - 1 && lines.traits().keys())));
     }
 
     /** Whether a value has begun before; the text of a block scalar is deeper than a farewell. */

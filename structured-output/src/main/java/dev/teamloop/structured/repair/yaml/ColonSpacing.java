@@ -21,6 +21,7 @@ final class ColonSpacing implements YamlRepair {
         Rewriting rewriting = new Rewriting(lines);
         // deeper lines without a key go on with the plain text that began here
         int textAbove = Integer.MAX_VALUE;
+        int texts = Integer.MAX_VALUE;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (line.isIgnored() || lines.isInside(i)) {
@@ -29,7 +30,12 @@ final class ColonSpacing implements YamlRepair {
             }
             int colon = line.hasKey() ? -1 : colon(line);
             boolean continued = !line.hasDash() && line.indent() > textAbove;
-            boolean bare = colon >= 0 && !continued && (!line.hasDash() || isEntry(lines, i, colon, hints));
+            if (line.indent() < texts && (!line.hasDash() || line.hasKey())) {
+                texts = hints.textLists().contains(String.valueOf(line.key())) ? line.content() : Integer.MAX_VALUE;
+            }
+            boolean bare = colon >= 0
+                    && !continued
+                    && (!line.hasDash() || (line.indent() < texts && isEntry(lines, i, colon, hints)));
             YamlLine spaced = bare ? spaced(line, colon) : line;
             rewriting.put(spaced);
             if (!continued) {

@@ -37,35 +37,41 @@ final class LineCommas implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        Habit habit = Habit.of(lines, hints);
+        Habit habit = Habit.of(lines);
         Rewriting rewriting = new Rewriting(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            boolean superfluous = isMember(lines, i, hints) && habit.isSeparator(before(line));
+            boolean superfluous = isMember(lines, i) && habit.isSeparator(before(line), line.hasKey());
             rewriting.put(superfluous ? line.withValue(withoutComma(line)) : line);
         }
         return new Repair(rewriting.done(), "Removed commas of JSON at the ends of YAML lines.");
     }
 
     /** Whether YAML that can be read as it stands holds such commas. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(String text) {
         if (!text.contains(",\n")) {
             return false;
         }
-        Habit habit = Habit.of(YamlLines.of(text), hints);
-        return habit.isSeparator(Before.PLAIN) || (habit.literals >= FEW && habit.isSeparator(Before.LITERAL));
+        Habit habit = Habit.of(YamlLines.of(text));
+        return habit.isSeparator(Before.PLAIN, true)
+                || (habit.literals >= FEW && habit.isSeparator(Before.LITERAL, true));
     }
 
-    /** How often lines end in a comma. {@code bareLiterals}, {@code bare}: those without one although a sibling follows. */
-    private record Habit(int commas, int texts, int literals, int bareLiterals, int bare) {
-        static Habit of(YamlLines lines, YamlHints hints) {
+    /**
+     * How often lines end in a comma. {@code bareLiterals}, {@code bare}: those without one although a sibling follows;
+     * {@code keyed}, {@code bareKeyed}: with and without one behind a key.
+     */
+    private record Habit(int commas, int texts, int literals, int bareLiterals, int bare, int keyed, int bareKeyed) {
+        static Habit of(YamlLines lines) {
             int commas = 0;
             int texts = 0;
             int literals = 0;
             int bareLiterals = 0;
             int bare = 0;
+            int keyed = 0;
+            int bareKeyed = 0;
             for (int i = 0; i < lines.size(); i++) {
-                if (isMember(lines, i, hints)) {
+                if (isMember(lines, i)) {
                     YamlLine line = lines.get(i);
                     Before before = before(line);
                     boolean missing = before == Before.NO_COMMA && isFollowed(lines, i);
@@ -73,28 +79,31 @@ final class LineCommas implements YamlRepair {
                     texts += before == Before.PLAIN ? 1 : 0;
                     literals += before == Before.LITERAL ? 1 : 0;
                     bare += missing ? 1 : 0;
+                    keyed += line.hasKey() && before != Before.NO_COMMA ? 1 : 0;
+                    bareKeyed += line.hasKey() && missing ? 1 : 0;
                     bareLiterals += missing && isLiteral(body(line)) ? 1 : 0;
                 }
             }
-            return new Habit(commas, texts, literals, bareLiterals, bare);
+            return new Habit(commas, texts, literals, bareLiterals, bare, keyed, bareKeyed);
         }
 
-        boolean isSeparator(Before before) {
+        boolean isSeparator(Before before, boolean behindKey) {
             return switch (before) {
                 case CLOSED -> true;
                 case LITERAL -> commas >= FEW && bareLiterals < literals;
-                case PLAIN -> commas >= FEW && bare * NEARLY <= commas && (commas > texts || commas > FEW);
+                case PLAIN ->
+                    (behindKey && keyed > FEW && bareKeyed == 0)
+                            || (commas >= FEW && bare * NEARLY <= commas && (commas > texts || commas > FEW));
                 case NO_COMMA -> false;
             };
         }
     }
 
     /** Whether the line holds a key or an entry with all of its value. */
-    private static boolean isMember(YamlLines lines, int index, YamlHints hints) {
+    private static boolean isMember(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
         boolean value = (line.hasKey() || line.hasDash()) && !line.isOpen() && !line.opensBlock();
-        boolean text = value && !lines.isInside(index) && !hints.freeText().contains(String.valueOf(line.key()));
-        return text && !goesOn(lines, index);
+        return value && !lines.isInside(index) && !goesOn(lines, index);
     }
 
     private static boolean goesOn(YamlLines lines, int index) {
@@ -142,9 +151,12 @@ final class LineCommas implements YamlRepair {
                 + line.value().substring(body.length());
     }
 
-    /** The value without a comment behind it. */
+    /** The value without a comment behind it; one that ends in a comma is as well a part of the text. */
     private static String body(YamlLine line) {
         String value = line.value();
+        if (value.endsWith(",") && Quoting.isPlain(line.first())) {
+            return value;
+        }
         int comment = value.indexOf(" #", Math.max(0, closing(line)));
         return comment < 0 ? value : value.substring(0, comment).stripTrailing();
     }

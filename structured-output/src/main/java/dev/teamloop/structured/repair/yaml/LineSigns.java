@@ -16,6 +16,9 @@ final class LineSigns implements YamlRepair {
     private static final Pattern INDENTED =
             Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:- *)?[\\w\"'-]+ ?:(?:\\s|$)");
 
+    /** A mark of Markdown before a key, where YAML has a dash. */
+    private static final Pattern MARKED = Pattern.compile("[*+•·‣◦▪●–—][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
+
     @Override
     public String rule() {
         return "yaml_line_sign";
@@ -24,7 +27,7 @@ final class LineSigns implements YamlRepair {
     @Override
     public boolean mayApply(YamlLines lines, YamlHints hints) {
         return lines.mayHold('\uff1a')
-                || lines.traits().beginWithAny("*_`")
+                || lines.traits().beginWithAny("*_`+\u007f")
                 || BLANKS.chars().anyMatch(blank -> lines.mayHold((char) blank));
     }
 
@@ -52,16 +55,22 @@ final class LineSigns implements YamlRepair {
             at++;
         }
         String rest = text.substring(at);
-        String keyed = keyed(rest, hints, emphasis);
+        Matcher marked = MARKED.matcher(rest);
+        if (marked.matches() && hints.keys().contains(marked.group(1))) {
+            return YamlLine.of(start + "- " + rest.substring(marked.start(1)));
+        }
+        boolean entry = start.indexOf("-") >= 0;
+        String keyed = keyed(rest, hints, emphasis, entry);
         String plain = start + keyed;
         return plain.equals(text) ? line : YamlLine.of(plain);
     }
 
-    private static String keyed(String rest, YamlHints hints, boolean emphasis) {
+    private static String keyed(String rest, YamlHints hints, boolean emphasis, boolean entry) {
         Matcher emphasized = EMPHASIZED.matcher(rest);
-        boolean known =
-                emphasized.matches() && !hints.texts().isEmpty() && hints.keys().contains(emphasized.group(2));
-        if (known || (emphasis && emphasized.matches())) {
+        boolean known = emphasized.matches() && hints.keys().contains(emphasized.group(2));
+        // an entry is a text as well
+        boolean other = emphasized.matches() && (!entry || hints.keys().isEmpty());
+        if ((known && !hints.texts().isEmpty()) || (emphasis && (known || other))) {
             return joined(emphasized.group(2), emphasized.group(3));
         }
         Matcher keyed = KEYED.matcher(rest);

@@ -39,7 +39,8 @@ final class NestedDashes implements YamlRepair {
 
     private static boolean isText(YamlLine line) {
         return !line.hasKey()
-                && Quoting.isPlain(line.first())
+                && !line.isOpen()
+                && !line.opensBlock()
                 && !line.value().endsWith(":")
                 && line.content() == line.indent() + 2;
     }

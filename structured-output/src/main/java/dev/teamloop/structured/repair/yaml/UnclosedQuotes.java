@@ -1,7 +1,13 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** A quoted value without its closing quote, where the next line is clearly something else. */
 final class UnclosedQuotes implements YamlRepair {
+    /** Where the quote that would close a text opens the value of another key. */
+    private static final Pattern OPENS = Pattern.compile("\\s*(?:- )?([\\w.-]+): ");
+
     @Override
     public String rule() {
         return "yaml_unclosed_quote";
@@ -18,7 +24,12 @@ final class UnclosedQuotes implements YamlRepair {
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             boolean cut = lines.nextFilled(i) == lines.size() && backslashes(line) % 2 == 1;
-            boolean mended = isUnclosed(line) && !lines.isInside(i) && isBounded(lines, i) && !cut;
+            // a quote alone is no text without its end
+            boolean mended = isUnclosed(line)
+                    && line.value().length() > 1
+                    && !lines.isInside(i)
+                    && isBounded(lines, i)
+                    && !cut;
             rewriting.put(mended ? closed(line) : line);
         }
         return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");
@@ -31,6 +42,34 @@ final class UnclosedQuotes implements YamlRepair {
             last--;
         }
         return isUnclosed(lines.get(last)) && !lines.isInside(last);
+    }
+
+    /** Whether YAML that can be read as it stands ends such a text at the quote that begins the value of another known key. */
+    static boolean isMisread(String text, YamlHints hints) {
+        if (text.indexOf('"') < 0) {
+            return false;
+        }
+        YamlLines lines = YamlLines.of(text);
+        for (int i = 0; i < lines.size(); i++) {
+            boolean unclosed = isUnclosed(lines.get(i)) && !lines.isInside(i);
+            if (unclosed && isBounded(lines, i) && isClosedByAnother(lines, i, hints)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isClosedByAnother(YamlLines lines, int index, YamlHints hints) {
+        char quote = lines.get(index).first();
+        for (int i = index + 1; i < lines.size(); i++) {
+            String text = lines.get(i).text();
+            int closing = text.indexOf(quote);
+            if (closing >= 0) {
+                Matcher opens = OPENS.matcher(text).region(0, closing);
+                return opens.matches() && hints.keys().contains(opens.group(1));
+            }
+        }
+        return false;
     }
 
     private static boolean isBounded(YamlLines lines, int index) {

@@ -26,7 +26,7 @@ final class VerbatimText implements YamlRepair {
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            boolean verbatim = line.hasKey() && hints.verbatim().contains(line.key()) && !lines.isInside(at);
+            boolean verbatim = line.hasKey() && hints.isVerbatim(line.key()) && !lines.isInside(at);
             int end = verbatim ? text(lines, at, rewriting) : at;
             if (end == at) {
                 rewriting.put(line);
@@ -39,7 +39,7 @@ final class VerbatimText implements YamlRepair {
 
     /** Whether YAML that can be read as it stands folds such a text. */
     static boolean isMisread(String text, YamlHints hints) {
-        if (hints.verbatim().stream().noneMatch(key -> text.contains(key + ":"))) {
+        if (hints.verbatim().stream().noneMatch(key -> key.equals("*") || text.contains(key + ":"))) {
             return false;
         }
         YamlLines lines = YamlLines.of(text);

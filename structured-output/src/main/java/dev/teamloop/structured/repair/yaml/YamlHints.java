@@ -18,6 +18,10 @@ public record YamlHints(
         Set<String> textLists,
         Set<String> verbatim,
         Labels labels) {
+    /** Nothing is known. */
+    static final YamlHints NONE = new YamlHints(
+            Map.of(), Map.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Labels.NONE);
+
     public YamlHints {
         nested = Map.copyOf(nested);
         primaryKeys = Map.copyOf(primaryKeys);
@@ -26,6 +30,11 @@ public record YamlHints(
         texts = Set.copyOf(texts);
         textLists = Set.copyOf(textLists);
         verbatim = Set.copyOf(verbatim);
+    }
+
+    /** Whether every letter of the text below the key counts; {@code "*"} stands for all keys. */
+    boolean isVerbatim(@Nullable String key) {
+        return key != null && (verbatim.contains(key) || verbatim.contains("*"));
     }
 
     /** Whether a key belongs below another one rather than beside it. */

@@ -19,14 +19,21 @@ public final class YamlMisreadings {
         return values.stream().anyMatch(value -> isIn(value, hints) || ClosingRemark.isMisread(value))
                 || FreeText.isMisread(text, hints)
                 || LineSigns.isMisread(text)
+                || UnopenedQuotes.isMisread(text)
+                || UnclosedQuotes.isMisread(text, hints)
                 || BlockBodies.isMisread(text, hints)
                 || ColonSpacing.isMisread(text, hints)
                 || TextValues.isMisread(text, hints)
-                || LineCommas.isMisread(text, hints)
-                || DashSpace.isMisread(text)
+                || LineCommas.isMisread(text)
+                || DashSpace.isMisread(text, hints)
                 || VerbatimText.isMisread(text, hints)
                 || NestedDashes.isMisread(text, hints)
                 || BulletMarks.isMisread(text, hints);
+    }
+
+    /** Whether repairs left a quoted text that swallows the beginning of another value. */
+    public static boolean isSwallowed(String text, YamlHints hints) {
+        return UnclosedQuotes.isMisread(text, hints);
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {

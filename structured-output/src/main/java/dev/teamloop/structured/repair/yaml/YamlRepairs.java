@@ -16,15 +16,16 @@ public final class YamlRepairs {
             new FirstLine(),
             new LineSigns(),
             new TabIndentation(),
+            new UnopenedQuotes(),
             new VerbatimText(),
             new ClosingRemark(),
             new BlockText(),
             new BlockBodies(),
-            new LineCommas(),
             new NestedChildren(),
             new LabelIndentation(),
             new InlineSequence(),
             new ColonSpacing(),
+            new LineCommas(),
             new InlineKeys(),
             new BulletMarks(),
             new HashKey(),
@@ -51,6 +52,7 @@ public final class YamlRepairs {
     /** Repairs that tell what a value means, even where it can be read without them; most of them a profile asks for. */
     public static final Set<String> BY_MEANING = Set.of(
             "yaml_line_sign",
+            "yaml_unopened_quote",
             "yaml_closing_remark",
             "yaml_block_body",
             "yaml_line_comma",
@@ -61,6 +63,7 @@ public final class YamlRepairs {
             "yaml_bullet_mark",
             "yaml_verbatim_text",
             "yaml_nested_dash",
+            "yaml_dash_space",
             "yaml_text_value");
 
     private final YamlLines original;
@@ -100,7 +103,7 @@ public final class YamlRepairs {
 
     /** The text after those of the repairs left that tell what a value means. */
     public Repaired asMeant(Repaired before) {
-        return last(before, BY_MEANING::contains);
+        return last(before.again(), BY_MEANING::contains);
     }
 
     /** The text after these repairs only; the original where they change nothing. */
@@ -173,6 +176,11 @@ public final class YamlRepairs {
             used.add(repair.rule());
             boolean cut = mayBeCut || (repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(lines));
             return new Repaired(result.lines(), all, used, cut, triedNow);
+        }
+
+        /** The same, to be repaired from the first repair on: what one of the later ones did may show another fault. */
+        private Repaired again() {
+            return new Repaired(lines, corrections, rules, mayBeCut, 0);
         }
 
         public String text() {

@@ -6,12 +6,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A line of code with a colon that fell out of the block of text above it for want of indentation: YAML reads {@code def f():} as one
- * more key, and the text ends early.
+ * Keys that are none: a line of code with a colon that fell out of the block of text above it for want of indentation, which
+ * YAML reads as one more key ({@code def f():}), and keys that hold the mark of a list entry or a quote and a colon, which
+ * are a line of the reply with a slip.
  */
-public final class FallenLines {
+public final class StrayKeys {
     private static final Pattern CODE =
             Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$");
+
+    private static final Pattern LINE = Pattern.compile("[-*+•·‣◦▪●–—]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
 
     /** What stands before a key: a text of several lines, or one that counts letter by letter. */
     private enum Behind {
@@ -20,9 +23,9 @@ public final class FallenLines {
         VERBATIM
     }
 
-    private FallenLines() {}
+    private StrayKeys() {}
 
-    /** Whether an object of the values holds such a key, which no schema knows, right behind a text of several lines; behind a file's content any such key. */
+    /** Whether an object of the values holds such a key, which no schema knows, right behind a text of several lines; behind a file's content any such key. One that is a line of the reply anywhere. */
     public static boolean areIn(Collection<JsonNode> values, YamlHints hints) {
         return !hints.keys().isEmpty() && values.stream().anyMatch(value -> isIn(value, hints));
     }
@@ -32,7 +35,8 @@ public final class FallenLines {
         for (Map.Entry<String, JsonNode> entry : value.properties()) {
             boolean unknown = !hints.keys().contains(entry.getKey());
             if (unknown
-                    && (behind == Behind.VERBATIM
+                    && (isLine(entry.getKey(), hints)
+                            || behind == Behind.VERBATIM
                             || (behind == Behind.LINES
                                     && CODE.matcher(entry.getKey()).find()))) {
                 return true;
@@ -45,6 +49,11 @@ public final class FallenLines {
             }
         }
         return false;
+    }
+
+    private static boolean isLine(String key, YamlHints hints) {
+        int colon = key.indexOf(':');
+        return LINE.matcher(key).matches() || (colon > 0 && hints.keys().contains(key.substring(0, colon)));
     }
 
     /** What an entry ends with, however deep. */

@@ -3,15 +3,10 @@ package dev.teamloop.structured;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /** Whether one value says all that another one says. Pure. */
 final class Containment {
-    /** What is written instead of saying it again. */
-    private static final Pattern ABOVE = Pattern.compile(
-            "(?i)[(\\[…. ]*(?:(?:see|same as|as|unchanged,? see) (?:above|before)|unchanged|同上|siehe oben|wie oben|voir ci-dessus|idem)[)\\]. …]*");
-
     private Containment() {}
 
     /** Fields that hold nothing and elements in another order count for nothing. */
@@ -47,7 +42,7 @@ final class Containment {
         return rest && (refers || (repeats && more));
     }
 
-    /** Whether both have texts in lists of the same names, and none in common. */
+    /** Whether both have lists of the same names, and none of their entries in common. */
     static boolean listApart(JsonNode one, JsonNode other) {
         List<Map.Entry<String, JsonNode>> both = one.properties().stream()
                 .filter(entry -> entry.getValue().isArray() && !entry.getValue().isEmpty())
@@ -57,15 +52,28 @@ final class Containment {
                 && both.stream().allMatch(entry -> areApart(entry.getValue(), other.path(entry.getKey())));
     }
 
-    private static boolean areApart(JsonNode texts, JsonNode others) {
-        return StreamSupport.stream(texts.spliterator(), false)
-                .allMatch(text -> text.isTextual()
-                        && StreamSupport.stream(others.spliterator(), false).noneMatch(text::equals));
+    private static boolean areApart(JsonNode entries, JsonNode others) {
+        return StreamSupport.stream(entries.spliterator(), false)
+                .allMatch(entry -> (entry.isTextual() || entry.isObject())
+                        && StreamSupport.stream(others.spliterator(), false)
+                                .noneMatch(other -> name(other).equals(name(entry))));
+    }
+
+    /** A text itself; of an object its first text, which is what it is known by. */
+    private static String name(JsonNode entry) {
+        return entry.isObject()
+                ? entry.properties().stream()
+                        .map(Map.Entry::getValue)
+                        .filter(JsonNode::isTextual)
+                        .map(JsonNode::asText)
+                        .findFirst()
+                        .orElse("")
+                : entry.asText();
     }
 
     private static boolean refers(JsonNode value) {
         return value.isTextual()
-                ? ABOVE.matcher(value.asText().strip()).matches()
+                ? RivalWords.BUILT_IN.above().matcher(value.asText().strip()).matches()
                 : value.isArray()
                         && !value.isEmpty()
                         && StreamSupport.stream(value.spliterator(), false).allMatch(Containment::refers);

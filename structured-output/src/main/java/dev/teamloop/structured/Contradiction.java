@@ -138,7 +138,9 @@ final class Contradiction {
                         chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
                 .or(() -> within(chosen))
                 .or(() -> first(chosen, beside(chosen, candidates)))
-                .or(() -> isStated(chosen, values, candidates) ? Optional.empty() : Optional.of(UNCLEAR));
+                .or(() -> isStated(chosen, values, candidates) && !isTakenBack(chosen, candidates)
+                        ? Optional.empty()
+                        : Optional.of(UNCLEAR));
     }
 
     private boolean nothingDecides() {

@@ -18,15 +18,7 @@ import java.util.stream.Stream;
 final class Rivals {
     private static final Pattern MARKS = Pattern.compile("`{3,}\\w*|~{3,}\\w*|[*_#`>]+");
 
-    /** The name of a file before what is said of it. */
-    private static final Pattern FILE = Pattern.compile("(?:- )?[\\w./\\\\-]+\\.\\w{1,6}\\s*[:：]?");
-
-    /** {@code Lesson 2:}, which takes no first one's place, as {@code Version 2:} does. */
-    private static final Pattern NUMBERED = Pattern.compile(
-            "(?i)(?!draft|version|attempt|try|option|round|take|iteration|candidate|variant|revision)\\p{L}+\\s*#?[2-9]\\s*[:：.)]?");
-
-    private static final Pattern SHORT = Pattern.compile(
-            "(?i)(?:\\bin (?:short|brief)|\\bsummary|\\bto sum up|\\btl;dr|\\bshort (?:version|form)|\\bkurz(?: gesagt|fassung)?|\\ben (?:bref|resumen|résumé)|总之|简而言之|まとめ|要約)[\\s*_:：,，`]*(?:json|yaml)?\\s*\\z");
+    private static final RivalWords WORDS = RivalWords.BUILT_IN;
 
     private static final int MOST_TOLD = 5;
 
@@ -34,6 +26,11 @@ final class Rivals {
     private static final int MOST_PARTS = 20;
 
     private static final int EXCERPT = 300;
+
+    private static final int LEAD = 80;
+
+    /** What stands before a part is a heading or a file's name, and no sentence. */
+    private static final int LONGEST_LABEL = 40;
 
     private final Statements statements;
     private final ConcatenatedValues valid;
@@ -48,11 +45,14 @@ final class Rivals {
         this.unconstrained = unconstrained;
     }
 
-    /** The other readings that fit, in the order of the reply. */
-    List<Reading> of(Reading chosen, FoundValues values) {
-        return Stream.concat(values.answers().stream(), values.drafts().stream())
+    /** The other readings that fit, in the order of the reply; {@code texts}: those of whole fences and tags. */
+    List<Reading> of(Reading chosen, FoundValues values, List<Reading> texts) {
+        Stream<Reading> single = Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !(unconstrained && value.mention()) && !isPartOf(value.place(), chosen.candidate()))
-                .flatMap(value -> valid.read(value).stream())
+                .flatMap(value -> valid.read(value).stream());
+        Stream<Reading> whole = texts.stream()
+                .filter(text -> !text.selfDelimiting() && !isPartOf(chosen.candidate(), text.candidate()));
+        return Stream.concat(single, whole)
                 .filter(reading -> !reading.value().equals(chosen.value()))
                 .sorted(Comparator.comparingInt(reading -> reading.candidate().start()))
                 .toList();
@@ -77,14 +77,14 @@ final class Rivals {
                 .orElse(last);
     }
 
-    /** The one right before where the last says less: not all of the fields, a word for what stands above, or a short form by its lead. */
+    /** The one right before where the last is no answer: not all of the fields, a word for what stands above, or by its lead a short form or another possibility. */
     private static Optional<Reading> inFull(Reading last, List<Reading> before, String text) {
         Reading earlier = before.get(before.size() - 1);
         int from = Math.min(earlier.candidate().end(), last.candidate().start());
-        boolean shortened = SHORT.matcher(text.substring(from, last.candidate().start()))
-                        .find()
+        String between = text.substring(from, last.candidate().start());
+        boolean shortened = WORDS.shortened().matcher(between).find()
                 && last.value().toString().length() < earlier.value().toString().length();
-        return shortened || Containment.abbreviates(last.value(), earlier.value())
+        return shortened || WORDS.aside().matcher(between).find() || Containment.abbreviates(last.value(), earlier.value())
                 ? Optional.of(earlier)
                 : Optional.empty();
     }
@@ -126,9 +126,19 @@ final class Rivals {
                 .text()
                 .substring(first.candidate().end(), second.candidate().start());
         String words = MARKS.matcher(between).replaceAll(" ").strip();
-        return NUMBERED.matcher(words).matches()
-                || ((words.isEmpty() || FILE.matcher(words).matches())
-                        && Containment.listApart(first.value(), second.value()));
+        return WORDS.numbered().matcher(words).matches()
+                || (words.length() <= LONGEST_LABEL
+                        && Containment.listApart(first.value(), second.value())
+                        && !WORDS.superseding().matcher(words).find()
+                        && !isFormer(first, candidates.cleaned().text()));
+    }
+
+    /** Whether what stands right before a value says that it does not count any more. */
+    private static boolean isFormer(Reading reading, String text) {
+        int start = reading.candidate().start();
+        return WORDS.former()
+                .matcher(text.substring(Math.max(0, start - LEAD), start))
+                .find();
     }
 
     /** The name of a list of which the reply gives another entry beside the value. */

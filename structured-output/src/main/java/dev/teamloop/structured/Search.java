@@ -27,6 +27,7 @@ final class Search {
     private final ParseEvidence evidence = new ParseEvidence();
     private final Judge judge;
     private final StrictReader asItStands;
+    private final StrictReader besides;
     private final Repaired repaired;
     private final Contradiction contradiction;
     private final Rivals rivals;
@@ -41,6 +42,7 @@ final class Search {
         this.repaired = new Repaired(definition, judge, evidence);
         this.contradiction = new Contradiction(definition, judge);
         // what is wrong with a value that was not chosen says nothing about the reply
+        this.besides = new StrictReader(definition, judge, new ParseEvidence());
         this.rivals = new Rivals(
                 new Statements(definition),
                 new ConcatenatedValues(definition, judge, new ParseEvidence()),
@@ -97,7 +99,7 @@ final class Search {
             // what was read before the end that breaks off is a draft
             return Optional.empty();
         }
-        List<Reading> others = rivals.of(found.get(), values);
+        List<Reading> others = rivals.of(found.get(), values, besides.besides(found.get(), candidates));
         Reading best = rivals.best(found.get(), others, candidates);
         contradictory = cut(best, candidates)
                 .or(() -> acrossFences(best))

@@ -18,6 +18,8 @@ import java.util.Optional;
 
 /** Reads candidates without any repair. */
 final class StrictReader {
+    private static final int MOST_TEXTS = 20;
+
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence;
     private final ConcatenatedValues concatenated;
@@ -145,6 +147,17 @@ final class StrictReader {
             }
         }
         return Optional.empty();
+    }
+
+    /** What the last fences and tags hold beside the one that was read, as far as it fits. */
+    List<Reading> besides(Reading chosen, Candidates candidates) {
+        List<Candidate> texts = candidates.texts();
+        return texts.stream()
+                .skip(Math.max(0, texts.size() - MOST_TEXTS))
+                .filter(text -> text.start() >= chosen.candidate().end()
+                        || text.end() <= chosen.candidate().start())
+                .flatMap(text -> text(text).stream())
+                .toList();
     }
 
     /** Whether a value that needs repair is no piece of code: it is whole, and has a field of those asked for. */

@@ -92,7 +92,7 @@ final class ReplyScan {
             return at + 1;
         }
         Lenient reading = read(at);
-        if (ofYaml && !endsArea(at, reading)) {
+        if ((ofYaml && !endsArea(at, reading)) || leavesCode(reading)) {
             return at + 1;
         }
         int again = reading.end() == Lenient.End.WHOLE && reading.isStrict() ? -1 : restart.after(at);
@@ -109,6 +109,16 @@ final class ReplyScan {
             case TOO_DEEP -> take(at, chars.length, reading);
             case UNREADABLE -> unreadable(at, reading);
         };
+    }
+
+    /** Whether what a fence of another language holds goes on behind that fence: a bracket of the code, and no value. */
+    private boolean leavesCode(Lenient reading) {
+        FenceMark open = fence;
+        return open != null && isClosedCode(open) && reading.stop() > endOfBody(open);
+    }
+
+    private boolean isClosedCode(FenceMark open) {
+        return !open.mayHoldTheValue() && endOfBody(open) < chars.length;
     }
 
     /** Whether nothing but prose follows what begins at the bracket, up to the end of the fence or text. */
@@ -167,6 +177,9 @@ final class ReplyScan {
             return at + 1;
         }
         int end = Math.max(reading.stop(), BalancedEnd.of(chars, at));
+        if (fence != null && isClosedCode(fence)) {
+            return take(at, Math.min(end, endOfBody(fence)), reading);
+        }
         return take(at, goesOnBehind(end) ? chars.length : end, reading);
     }
 

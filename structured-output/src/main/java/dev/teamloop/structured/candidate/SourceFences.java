@@ -43,6 +43,12 @@ final class SourceFences {
             "css",
             "dockerfile",
             "makefile",
+            "ts",
+            "tsx",
+            "typescript",
+            "jsx",
+            "vue",
+            "svelte",
             "groovy",
             "gradle",
             "log");

@@ -71,7 +71,8 @@ final class YamlJudge {
         }
         YamlStop stop =
                 candidate.toTheEnd() ? YamlStop.of(text, documents.get(documents.size() - 1)) : YamlStop.AFTER_A_VALUE;
-        boolean incomplete = mayBeCut && definition.profile().dropIncompleteLast();
+        boolean incomplete = definition.profile().dropIncompleteLast()
+                && (mayBeCut || (candidate.toTheEnd() && stopsInEntry(text, documents.get(documents.size() - 1))));
         if (stop == YamlStop.BEFORE_A_VALUE || incomplete) {
             Optional<Reading> kept = withoutLast(candidate, text, corrections);
             if (kept.isEmpty()) {
@@ -88,6 +89,27 @@ final class YamlJudge {
         }
         return valid(
                 candidate, documents, all, open || mayBeCut ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE);
+    }
+
+    /** Whether the text stops amid its last line, and the last entry has fewer fields than each one before it. */
+    private static boolean stopsInEntry(String text, JsonNode document) {
+        if (text.endsWith("\n")) {
+            return false;
+        }
+        JsonNode list = document;
+        while (list.isObject() && !list.isEmpty()) {
+            JsonNode last = list;
+            for (JsonNode child : list) {
+                last = child;
+            }
+            list = last;
+        }
+        int fields = list.path(list.size() - 1).size();
+        boolean fewer = list.isArray() && list.size() > 1 && fields > 0;
+        for (int i = 0; fewer && i < list.size() - 1; i++) {
+            fewer = list.path(i).size() > fields;
+        }
+        return fewer;
     }
 
     /** Looked for once a candidate: it is judged after every repair. */

@@ -25,7 +25,8 @@ final class BlockBodies implements YamlRepair {
 
     @Override
     public boolean mayApply(YamlLines lines, YamlHints hints) {
-        return lines.traits().keys() && lines.traits().beginWithAny("|>");
+        return (lines.traits().keys() || lines.traits().dashes())
+                && lines.traits().beginWithAny("|>");
     }
 
     @Override
@@ -68,10 +69,10 @@ final class BlockBodies implements YamlRepair {
     /** Free text has a repair of its own. */
     private static boolean isBodyLess(YamlLines lines, int index, YamlHints hints) {
         YamlLine line = lines.get(index);
-        boolean block = line.hasKey() && line.opensBlock() && !lines.isInside(index);
+        boolean block = (line.hasKey() || line.hasDash()) && line.opensBlock() && !lines.isInside(index);
         if (!block
                 || line.value().chars().anyMatch(Character::isDigit)
-                || hints.freeText().contains(line.key())) {
+                || hints.freeText().contains(String.valueOf(line.key()))) {
             return false;
         }
         int next = filled(lines, index + 1);
@@ -129,16 +130,26 @@ final class BlockBodies implements YamlRepair {
             return What.STRUCTURE;
         }
         int column = line.hasDash() ? -1 - line.indent() : line.indent();
+        if (line.hasDash() && !line.hasKey() && line.opensBlock() && open.contains(column)) {
+            return What.STRUCTURE;
+        }
+        if (line.hasKey() && !open.contains(column) && isKnown(line, hints) && columns.isRepeated(line)) {
+            return What.UNCERTAIN;
+        }
         if (!line.hasKey() && !line.hasDash() && isGluedKey(line, hints) && open.contains(column)) {
             return What.STRUCTURE;
         }
         if (!line.hasKey() || !open.contains(column)) {
             return What.TEXT;
         }
-        if (hints.keys().contains(line.key()) || columns.isRepeated(line)) {
+        if (isKnown(line, hints) || columns.isRepeated(line)) {
             return What.STRUCTURE;
         }
         return hints.texts().isEmpty() ? What.UNCERTAIN : What.TEXT;
+    }
+
+    private static boolean isKnown(YamlLine line, YamlHints hints) {
+        return hints.keys().contains(String.valueOf(line.key()));
     }
 
     /** {@code patterns:[]}: a known key and, without a space, a collection or a quoted text. */

@@ -12,6 +12,8 @@ final class ClosingRemark implements YamlRepair {
     private static final Pattern NOTE =
             Pattern.compile("Notes?|NB|N\\.B\\.|Remarks?|PS|P\\.S\\.|Hint|Hinweis|Anmerkung|Remarque|Nota|注意?|备注|说明");
 
+    private static final Pattern GLUED_KEY = Pattern.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)+ ?:");
+
     private static final int FEW_BLANKS = 2;
     private static final int LONGEST_NAME = 40;
 
@@ -151,7 +153,7 @@ final class ClosingRemark implements YamlRepair {
             return false;
         }
         long blanks = text.chars().filter(c -> c == ' ').count();
-        return Farewell.begins(text) || (!text.contains(": ") && (blanks >= FEW_BLANKS || isShort(text)));
+        return Farewell.begins(text) || (!text.contains(": ") && !GLUED_KEY.matcher(text).lookingAt() && (blanks >= FEW_BLANKS || isShort(text)));
     }
 
     /** {@code Thanks.} or {@code All done!} */
@@ -179,7 +181,7 @@ final class ClosingRemark implements YamlRepair {
         int last = before(lines, start);
         boolean farewell = Farewell.begins(lines.get(start).value());
         boolean goesOn = last == start - 1
-                && Character.isLowerCase(lines.get(start).first())
+                && (Character.isLowerCase(lines.get(start).first()) || !Character.isLetter(lines.get(start).first()))
                 && Quoting.isPlain(lines.get(last).first())
                 && !endsSentence(lines.get(last).value());
         return (isClosed(lines, last) && !goesOn) || (farewell && (hasBegun(lines, last) || (last < start - 1 && lines.traits().keys())));

@@ -5,16 +5,11 @@ import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** Values between brackets that YAML cannot read, and that are JSON but for slips of JSON: missing commas, other quotes. */
 final class FlowCollections implements YamlRepair {
     private static final int MOST_LINES = 200;
-    private static final Pattern TEXTS = Pattern.compile("\\[([^\\[\\]{}\"']*)\\]");
-
     @Override
     public String rule() {
         return "yaml_flow_collection";
@@ -33,6 +28,7 @@ final class FlowCollections implements YamlRepair {
             YamlLine line = lines.get(at);
             boolean value = (line.hasKey() || line.hasDash()) && "[{".indexOf(line.first()) >= 0 && !lines.isInside(at);
             int end = value ? texts(line, at, hints, rewriting) : at;
+            end = value && end == at ? unclosed(lines, at, hints, rewriting) : end;
             end = value && end == at ? collection(lines, at, rewriting) : end;
             if (end == at) {
                 rewriting.put(line);
@@ -43,22 +39,29 @@ final class FlowCollections implements YamlRepair {
         return new Repair(rewriting.done(), "Read values between brackets as JSON with slips.");
     }
 
-    /** The same for a list of texts on one line, none of which is in quotes: a comma ends each. */
+    /** The same for a list of texts on one line: a comma ends each that is not in quotes. */
     private static int texts(YamlLine line, int at, YamlHints hints, Rewriting rewriting) {
-        Matcher list = TEXTS.matcher(line.value());
-        if (!line.hasKey()
-                || !hints.textLists().contains(line.key())
-                || !list.matches()
-                || isListOfTexts(line.value())) {
-            return at;
-        }
-        String entries = Stream.of(list.group(1).split(",", -1))
-                .map(String::strip)
-                .filter(entry -> !entry.isEmpty())
-                .map(Quoting::quoted)
-                .collect(Collectors.joining(", ", "[", "]"));
-        rewriting.put(line.withValue(entries));
-        return at + 1;
+        boolean list = line.hasKey() && hints.textLists().contains(line.key()) && !isListOfTexts(line.value());
+        Optional<String> entries = list ? FlowTexts.quoted(line.value()) : Optional.empty();
+        entries.ifPresent(texts -> rewriting.put(line.withValue(texts)));
+        return entries.isPresent() ? at + 1 : at;
+    }
+
+    /** A collection that ends with its line, although nothing closes it, since a known key or another entry follows where it stands; or one with reserved signs. */
+    private static int unclosed(YamlLines lines, int at, YamlHints hints, Rewriting rewriting) {
+        YamlLine line = lines.get(at);
+        int next = lines.nextFilled(at);
+        boolean ends = next < lines.size()
+                && lines.get(next).indent() <= line.content()
+                && (hints.keys().contains(String.valueOf(lines.get(next).key()))
+                        || (lines.get(next).hasDash() && lines.get(next).indent() == line.indent()));
+        Optional<String> reserved = FlowTexts.withoutReserved(line.value())
+                .filter(value -> StrictYaml.read(value) instanceof Read.Values);
+        Optional<String> closed = reserved.isPresent()
+                ? reserved
+                : ends ? FlowTexts.closed(line.value()) : Optional.empty();
+        closed.ifPresent(value -> rewriting.put(line.withValue(value)));
+        return closed.isPresent() ? at + 1 : at;
     }
 
     private static boolean isListOfTexts(String value) {

@@ -90,7 +90,7 @@ final class LineCommas implements YamlRepair {
         boolean isSeparator(Before before, boolean behindKey) {
             return switch (before) {
                 case CLOSED -> true;
-                case LITERAL -> commas >= FEW && bareLiterals < literals;
+                case LITERAL -> bareLiterals < literals;
                 case PLAIN ->
                     (behindKey && keyed > FEW && bareKeyed == 0)
                             || (commas >= FEW && bare * NEARLY <= commas && (commas > texts || commas > FEW));

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 public final class StrayKeys {
     private static final Pattern CODE =
-            Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$");
+            Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$|(?:Error|Exception)$");
 
     private static final Pattern LINE = Pattern.compile("[-*+•·‣◦▪●–—]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
 

@@ -26,12 +26,15 @@ final class TabIndentation implements YamlRepair {
         int level = level(lines);
         Rewriting rewriting = new Rewriting(lines);
         boolean bodyLess = false;
+        String prefix = "";
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
             // behind a block whose text is not indented a line without a key may belong to it
             boolean text = lines.isInside(at) || (bodyLess && !isStructure(line.text()));
-            YamlLine expanded = text ? line : expanded(line, level);
+            YamlLine expanded = !text
+                    ? expanded(line, level)
+                    : lines.isInside(at) ? line : withoutPrefix(line, prefix, level);
             rewriting.put(expanded);
             at++;
             // a block that YAML sees is left as it is
@@ -40,6 +43,7 @@ final class TabIndentation implements YamlRepair {
                 int end = endOfBlock(lines, at, expanded.parentIndent(), level);
                 int margin = margin(lines, at, end, level);
                 bodyLess |= margin == Integer.MAX_VALUE;
+                prefix = line.text().substring(0, line.text().length() - line.text().stripLeading().length());
                 for (; at < end; at++) {
                     rewriting.put(outdented(lines.get(at), margin, level));
                 }
@@ -99,6 +103,15 @@ final class TabIndentation implements YamlRepair {
         }
         String rest = " ".repeat(column - margin) + text.substring(at);
         return YamlLine.of(" ".repeat(margin) + rest);
+    }
+
+    /** The line of a text that is indented as its key is: what indents both becomes spaces, whatever follows stays. */
+    private static YamlLine withoutPrefix(YamlLine line, String prefix, int level) {
+        if (prefix.indexOf('\t') < 0 || !line.text().startsWith(prefix)) {
+            return line;
+        }
+        int columns = columns(YamlLine.of(prefix), level);
+        return YamlLine.of(" ".repeat(columns) + line.text().substring(prefix.length()));
     }
 
     private static boolean isBlank(YamlLine line) {

@@ -40,7 +40,11 @@ final class TextValues implements YamlRepair {
             boolean entry = lists.isEntry(lines, at);
             int start = entry ? afterDash(line) : isText(line, hints) ? line.valueAt() : -1;
             int end = start < 0 || lines.isInside(at) ? -1 : endOfText(lines, at, entry, hints);
-            if (end == at + 1) {
+            int below = start >= 0 && !entry ? TextBelow.end(lines, at, hints) : at;
+            if (below > at) {
+                TextBelow.put(lines, at, below, rewriting);
+                at = below - 1;
+            } else if (end == at + 1) {
                 rewriting.put(isMistaken(anchors, line, start, entry) ? quoted(line, start) : line);
             } else if (end > 0 && isMistaken(lines, at, end, start)) {
                 several(lines, at, end, start, rewriting);
@@ -163,7 +167,7 @@ final class TextValues implements YamlRepair {
     }
 
     /** Folding is the same inside double quotes as in a plain text, so that the line ends may stay. */
-    private static void several(YamlLines lines, int at, int end, int start, Rewriting rewriting) {
+    static void several(YamlLines lines, int at, int end, int start, Rewriting rewriting) {
         for (int i = at; i < end; i++) {
             YamlLine line = lines.get(i);
             int from = i == at ? start : line.indent();
@@ -182,6 +186,9 @@ final class TextValues implements YamlRepair {
         if (first == '#') {
             return holdsHash(text, start, line.valueEnd());
         }
+        if (entry && Quoting.isQuote(first) && isQuotedKey(text, start, line.valueEnd())) {
+            return true;
+        }
         if (Quoting.isQuote(first) || (first == '*' && anchors.contains(text.substring(start + 1, line.valueEnd())))) {
             return false;
         }
@@ -195,7 +202,13 @@ final class TextValues implements YamlRepair {
         return INDICATORS.indexOf(first) >= 0 || entry || isMistaken(text, start, line.valueEnd());
     }
 
-    private static boolean isMistaken(String text, int from, int to) {
+    /** {@code "src/a.ts": unused export}, where an entry of a list of texts stands. */
+    private static boolean isQuotedKey(String text, int from, int to) {
+        int closing = Quoting.closing(text, from + 1, text.charAt(from));
+        return closing > 0 && closing + 2 < to && text.startsWith(": ", closing + 1);
+    }
+
+    static boolean isMistaken(String text, int from, int to) {
         boolean indicator = ("-?".indexOf(text.charAt(from)) >= 0 && (from + 1 == to || text.charAt(from + 1) == ' '));
         int colon = text.indexOf(": ", from);
         return indicator || (colon >= 0 && colon < to) || text.charAt(to - 1) == ':' || holdsHash(text, from, to);

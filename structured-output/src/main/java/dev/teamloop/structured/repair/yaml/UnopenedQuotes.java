@@ -7,10 +7,12 @@ import java.util.regex.Pattern;
  * keep the escapes as they stand.
  */
 final class UnopenedQuotes implements YamlRepair {
-    private static final Pattern ESCAPE = Pattern.compile("\\\\[\"nt]");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\[\"nt\\\\]");
 
     /** No quote but escaped ones, then one; no escape that a quoted text does not have. */
     private static final Pattern REST = Pattern.compile("(?:[^\"\\\\]|\\\\[\"\\\\/nrtbfu0-9])*+\"");
+
+    private static final Pattern DOUBLED = Pattern.compile("(?:[^']++|'')*+'");
 
     @Override
     public String rule() {
@@ -19,19 +21,21 @@ final class UnopenedQuotes implements YamlRepair {
 
     @Override
     public boolean mayApply(YamlLines lines, YamlHints hints) {
-        return lines.mayHold('\\') && lines.mayHold('"');
+        return (lines.mayHold('\\') && lines.mayHold('"')) || lines.mayHold('\'');
     }
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         return new Repair(
-                lines.map(line -> isUnopened(line) ? line.withValue("\"" + spaced(line)) : line),
+                lines.map(line -> isUnopened(line)
+                        ? line.withValue("\"" + spaced(line))
+                        : isDoubled(line) ? line.withValue("'" + spaced(line)) : line),
                 "Added the missing quote before a YAML text.");
     }
 
     /** Whether YAML that can be read as it stands keeps such a text's escapes. */
     static boolean isMisread(String text) {
-        if (!text.contains("\"\n") && !text.endsWith("\"") || text.indexOf('\\') < 0) {
+        if (!(text.contains("\\") && text.contains("\"")) && !text.contains("''")) {
             return false;
         }
         YamlLines lines = YamlLines.of(text);
@@ -45,6 +49,16 @@ final class UnopenedQuotes implements YamlRepair {
                 && !Quoting.isQuote(line.first())
                 && ESCAPE.matcher(value).find()
                 && REST.matcher(value).matches();
+    }
+
+    /** The same of a text in single quotes, in which each inner one is doubled. */
+    private static boolean isDoubled(YamlLine line) {
+        String value = line.value();
+        return (line.hasKey() || line.hasDash())
+                && value.endsWith("'")
+                && !Quoting.isQuote(line.first())
+                && value.contains("''")
+                && DOUBLED.matcher(value).matches();
     }
 
     /** The value with the spaces that belong to it: all but the one behind the colon. */

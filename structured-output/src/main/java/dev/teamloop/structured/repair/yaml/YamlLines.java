@@ -116,6 +116,15 @@ final class YamlLines {
         return next;
     }
 
+    /** The next line that is not blank, comments among them; the last line where there is none. */
+    int nextText(int index) {
+        int next = index + 1;
+        while (next < size() - 1 && get(next).isBlank()) {
+            next++;
+        }
+        return Math.min(next, size() - 1);
+    }
+
     /** The first line after {@code index} that says something and is not indented deeper than {@code indent}. */
     int endOfDeeper(int index, int indent) {
         int end = index + 1;

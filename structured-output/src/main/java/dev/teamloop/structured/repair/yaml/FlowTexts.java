@@ -1,0 +1,95 @@
+package dev.teamloop.structured.repair.yaml;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What may be told of a flow collection on one line from its commas, quotes and brackets alone. Pure. */
+final class FlowTexts {
+    /** A value that begins with what YAML keeps for itself. */
+    private static final Pattern RESERVED = Pattern.compile("(?<=[\\[,:]\\h{0,3})[*&!@%`][^,\\[\\]{}\"'\\n]*");
+
+    private FlowTexts() {}
+
+    /** The entries of a list of texts, each in quotes; empty where one of them is a list or mapping, or a quote has no fellow. */
+    static Optional<String> quoted(String list) {
+        if (list.length() < 2 || list.charAt(0) != '[' || list.charAt(list.length() - 1) != ']') {
+            return Optional.empty();
+        }
+        List<String> entries = new ArrayList<>();
+        int last = list.length() - 1;
+        int at = 1;
+        while (at < last) {
+            int begin = at;
+            while (begin < last && list.charAt(begin) == ' ') {
+                begin++;
+            }
+            char first = list.charAt(begin);
+            int end = begin;
+            if (Quoting.isQuote(first)) {
+                int closing = Quoting.closing(list, begin + 1, first);
+                end = closing < 0 ? last : closing + 1;
+                if (closing < 0 || closing >= last || !list.substring(end, next(list, end, last)).isBlank()) {
+                    return Optional.empty();
+                }
+            } else if (first == '[' || first == '{') {
+                return Optional.empty();
+            }
+            int comma = next(list, end, last);
+            String entry = list.substring(begin, Quoting.isQuote(first) ? end : comma).strip();
+            if (!entry.isEmpty()) {
+                entries.add(Quoting.isQuote(first) ? entry : Quoting.quoted(entry));
+            }
+            at = comma + 1;
+        }
+        return Optional.of("[" + String.join(", ", entries) + "]");
+    }
+
+    private static int next(String list, int from, int last) {
+        int comma = list.indexOf(',', from);
+        return comma < 0 || comma > last ? last : comma;
+    }
+
+    /** A collection without quotes, with quotes around its values that begin with a reserved sign, {@code *.py}; empty where none does. */
+    static Optional<String> withoutReserved(String value) {
+        boolean quotes = value.indexOf('"') >= 0 || value.indexOf('\'') >= 0;
+        Matcher reserved = RESERVED.matcher(value);
+        return quotes || !reserved.find()
+                ? Optional.empty()
+                : Optional.of(reserved.replaceAll(one ->
+                        Matcher.quoteReplacement(Quoting.quoted(one.group().strip()))));
+    }
+
+    /** The value with the brackets it lacks at its end; empty where it lacks none, or a quote is open. */
+    static Optional<String> closed(String value) {
+        Deque<Character> open = new ArrayDeque<>();
+        char quote = 0;
+        for (int at = 0; at < value.length(); at++) {
+            char c = value.charAt(at);
+            if (quote != 0) {
+                at += quote == '"' && c == '\\' ? 1 : 0;
+                quote = c == quote ? 0 : quote;
+            } else if (Quoting.isQuote(c) && " [{,:".indexOf(value.charAt(Math.max(0, at - 1))) >= 0) {
+                quote = c;
+            } else if (c == '[' || c == '{') {
+                open.push(c == '[' ? ']' : '}');
+            } else if ((c == ']' || c == '}') && (open.isEmpty() || open.pop() != c)) {
+                return Optional.empty();
+            }
+        }
+        if (quote != 0 || open.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean mapping = value.charAt(0) == '{';
+        if (mapping && !value.contains(": ")) {
+            return Optional.empty();
+        }
+        StringBuilder closed = new StringBuilder(value.endsWith(",") ? value.substring(0, value.length() - 1) : value);
+        open.forEach(closed::append);
+        return Optional.of(closed.toString());
+    }
+}

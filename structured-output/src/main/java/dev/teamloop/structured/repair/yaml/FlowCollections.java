@@ -55,11 +55,9 @@ final class FlowCollections implements YamlRepair {
                 && lines.get(next).indent() <= line.content()
                 && (hints.keys().contains(String.valueOf(lines.get(next).key()))
                         || (lines.get(next).hasDash() && lines.get(next).indent() == line.indent()));
-        Optional<String> reserved = FlowTexts.withoutReserved(line.value())
-                .filter(value -> StrictYaml.read(value) instanceof Read.Values);
-        Optional<String> closed = reserved.isPresent()
-                ? reserved
-                : ends ? FlowTexts.closed(line.value()) : Optional.empty();
+        Optional<String> reserved = FlowTexts.withoutReserved(line.value());
+        Optional<String> closed = (reserved.isPresent() || !ends ? reserved : FlowTexts.closed(line.value()))
+                .filter(FlowCollections::isYaml);
         closed.ifPresent(value -> rewriting.put(line.withValue(value)));
         return closed.isPresent() ? at + 1 : at;
     }
@@ -85,9 +83,7 @@ final class FlowCollections implements YamlRepair {
         int lineEnd = text.indexOf('\n', reading.stop());
         String behind = text.substring(reading.stop(), lineEnd < 0 ? text.length() : lineEnd);
         String collection = text.substring(0, reading.stop());
-        boolean yaml = StrictYaml.read(collection) instanceof Read.Values read
-                && !holdsGluedKey(read.values().get(0));
-        if (!behind.isBlank() || yaml) {
+        if (!behind.isBlank() || isYaml(collection)) {
             return at;
         }
         rewriting.put(line.withValue(value.toString()));
@@ -97,6 +93,11 @@ final class FlowCollections implements YamlRepair {
                         .chars()
                         .filter(c -> c == '\n')
                         .count();
+    }
+
+    private static boolean isYaml(String collection) {
+        return StrictYaml.read(collection) instanceof Read.Values read
+                && !holdsGluedKey(read.values().get(0));
     }
 
     /** {@code {tests:pass}}, of which YAML makes a key that holds nothing. */

@@ -127,7 +127,7 @@ final class Contradiction {
     /** Between the value that was chosen and any other of the reply. */
     Optional<Outcome> among(Reading chosen, FoundValues values, Candidates candidates) {
         if (nothingDecides()) {
-            return guarded && isTakenBack(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
+            return guarded && !isGiven(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
         }
         Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
                 .filter(value -> !value.mention() && !isForm(value.place()))
@@ -199,6 +199,13 @@ final class Contradiction {
                         "a later value has the same fields and does not fit the schema; give one value, all of it"));
     }
 
+    /** Whether the value is no part of a sentence that speaks of it, and what follows does not take it back. */
+    private boolean isGiven(Reading chosen, Candidates candidates) {
+        Candidate place = chosen.candidate();
+        return !isTakenBack(chosen, candidates)
+                && (!place.isAmidALine() || statements.isStated(place, candidates));
+    }
+
     /** Whether what follows the value says that it does not hold. */
     private static boolean isTakenBack(Reading chosen, Candidates candidates) {
         Candidate place = chosen.candidate();
@@ -209,7 +216,7 @@ final class Contradiction {
     /** Whether the value, or another one that says the same, is more than a part of a sentence. */
     private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty()) {
-            return !isTakenBack(chosen, candidates);
+            return isGiven(chosen, candidates);
         }
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),

@@ -7,7 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** The words of {@code config/rivals.yaml}, by which two values of one reply are set against each other. */
-record RivalWords(Pattern shortened, Pattern aside, Pattern numbered, Pattern superseding, Pattern former, Pattern above) {
+record RivalWords(
+        Pattern shortened,
+        Pattern aside,
+        Pattern numbered,
+        Pattern superseding,
+        Pattern former,
+        Pattern label,
+        Pattern choosing,
+        Pattern openChoice,
+        Pattern above) {
     static final RivalWords BUILT_IN = builtIn();
 
     private static RivalWords builtIn() {
@@ -18,6 +27,9 @@ record RivalWords(Pattern shortened, Pattern aside, Pattern numbered, Pattern su
                 any(data, "numbered"),
                 any(data, "superseding"),
                 any(data, "former"),
+                any(data, "label"),
+                any(data, "choosing"),
+                any(data, "open_choice"),
                 any(data, "above"));
     }
 

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.normalize.SchemaView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -35,14 +37,16 @@ final class Rivals {
     private final Statements statements;
     private final ConcatenatedValues valid;
     private final Agreement agreement;
+    private final Set<String> known;
     private final boolean unconstrained;
 
-    /** {@code unconstrained}: any value fits, so that a mere mention is no rival. */
-    Rivals(Statements statements, ConcatenatedValues valid, Agreement agreement, boolean unconstrained) {
+    /** {@code schema}: where any value fits a mere mention is no rival. */
+    Rivals(Statements statements, ConcatenatedValues valid, Agreement agreement, SchemaView schema) {
         this.statements = statements;
         this.valid = valid;
         this.agreement = agreement;
-        this.unconstrained = unconstrained;
+        this.known = schema.properties();
+        this.unconstrained = schema.isUnconstrained();
     }
 
     /** The other readings that fit, in the order of the reply; {@code texts}: those of whole fences and tags. */
@@ -66,9 +70,14 @@ final class Rivals {
         if (before.isEmpty()) {
             return last;
         }
+        String text = candidates.cleaned().text();
+        Optional<Reading> named = Choice.among(with(last, others), text);
+        if (named.isPresent()) {
+            return named.get();
+        }
         if (!last.candidate().isAmidALine() || statements.isStated(last.candidate(), candidates)) {
             return sum(last, before)
-                    .or(() -> inFull(last, before, candidates.cleaned().text()))
+                    .or(() -> inFull(last, before, text))
                     .orElse(last);
         }
         return before.stream()
@@ -77,16 +86,35 @@ final class Rivals {
                 .orElse(last);
     }
 
+    private static List<Reading> with(Reading one, List<Reading> others) {
+        return Stream.concat(others.stream(), Stream.of(one)).toList();
+    }
+
+    /** Whether the values are set out for somebody else to choose from. */
+    boolean areOpen(Reading chosen, List<Reading> others, Candidates candidates) {
+        return !others.isEmpty()
+                && Choice.isOpen(with(chosen, others), candidates.cleaned().text());
+    }
+
     /** The one right before where the last is no answer: not all of the fields, a word for what stands above, or by its lead a short form or another possibility. */
-    private static Optional<Reading> inFull(Reading last, List<Reading> before, String text) {
+    private Optional<Reading> inFull(Reading last, List<Reading> before, String text) {
         Reading earlier = before.get(before.size() - 1);
         int from = Math.min(earlier.candidate().end(), last.candidate().start());
         String between = text.substring(from, last.candidate().start());
         boolean shortened = WORDS.shortened().matcher(between).find()
                 && last.value().toString().length() < earlier.value().toString().length();
-        return shortened || WORDS.aside().matcher(between).find() || Containment.abbreviates(last.value(), earlier.value())
+        return shortened || saysNothing(last) || WORDS.aside().matcher(between).find() || Containment.abbreviates(last.value(), earlier.value())
                 ? Optional.of(earlier)
                 : Optional.empty();
+    }
+
+    /** Whether a value that needs no field to fit has none: a log, or a pair of brackets. */
+    private boolean saysNothing(Reading reading) {
+        JsonNode value = reading.value();
+        boolean strange = value.isObject()
+                && !known.isEmpty()
+                && value.properties().stream().noneMatch(entry -> known.contains(entry.getKey()));
+        return strange || reading.judged().read().isEmpty();
     }
 
     /** One before that holds all that the last and another one between them hold, and more than each. */

@@ -22,6 +22,9 @@ final class Search {
     private static final Pattern NEXT_FENCE =
             Pattern.compile("\\n`{3}\\h*\\n(?:[^\\n`]{0,80}\\n){0,4}`{3}(?:json|yaml)\\h*\\n");
 
+    private static final Outcome OPEN = ParseEvidence.refused(
+            Outcome.Kind.RULE, "several", "the reply gives several values to choose from; give the one that counts");
+
     private final RawReply reply;
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence = new ParseEvidence();
@@ -47,7 +50,7 @@ final class Search {
                 new Statements(definition),
                 new ConcatenatedValues(definition, judge, new ParseEvidence()),
                 Agreement.of(definition.profile()),
-                definition.view().isUnconstrained());
+                definition.view());
         this.pieces = new Pieces(definition, judge, rivals);
     }
 
@@ -105,7 +108,8 @@ final class Search {
                 .or(() -> acrossFences(best))
                 .or(() -> pieces.beside(best, values, candidates))
                 .or(() -> contradiction.among(best, values, candidates))
-                .or(() -> rivals.inParts(best, others, candidates).map(Pieces::inParts));
+                .or(() -> rivals.inParts(best, others, candidates).map(Pieces::inParts))
+                .or(() -> rivals.areOpen(best, others, candidates) ? Optional.of(OPEN) : Optional.empty());
         return Optional.of(
                 Rivals.told(best, Stream.concat(found.stream(), others.stream()).toList()));
     }

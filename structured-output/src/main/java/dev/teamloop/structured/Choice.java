@@ -1,0 +1,69 @@
+package dev.teamloop.structured;
+
+import dev.teamloop.structured.candidate.Candidate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+
+/** Which of several values under labels a reply chooses in words, behind or before them: {@code Option A is my answer}. Pure. */
+final class Choice {
+    private static final RivalWords WORDS = RivalWords.BUILT_IN;
+
+    /** A label stands right before its value. */
+    private static final int LEAD = 60;
+
+    private Choice() {}
+
+    /** The reading under the label that is chosen; empty where none is chosen, or none bears the label. */
+    static Optional<Reading> among(List<Reading> readings, String text) {
+        return label(readings, text).flatMap(label -> readings.stream()
+                .filter(reading -> label(lead(reading.candidate(), text)).filter(label::equals).isPresent())
+                .findFirst());
+    }
+
+    /** Whether the choice is left to the reader, or falls on something that bears no label here. */
+    static boolean isOpen(List<Reading> readings, String text) {
+        boolean asked = words(readings, text).stream()
+                .anyMatch(part -> WORDS.openChoice().matcher(part).find());
+        return asked || (label(readings, text).isPresent() && among(readings, text).isEmpty());
+    }
+
+    private static Optional<String> label(List<Reading> readings, String text) {
+        for (String part : words(readings, text)) {
+            for (String sentence : part.split("[.!?。！？\\n]")) {
+                if (WORDS.choosing().matcher(sentence).find()) {
+                    Optional<String> label = label(sentence);
+                    if (label.isPresent()) {
+                        return label;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> label(String words) {
+        Matcher label = WORDS.label().matcher(words);
+        String last = "";
+        while (label.find()) {
+            last = label.group().replaceAll("[\\s#:.*_]", "").toLowerCase(Locale.ROOT);
+        }
+        return Optional.of(last).filter(one -> !one.isEmpty());
+    }
+
+    private static String lead(Candidate place, String text) {
+        return text.substring(Math.max(0, place.start() - LEAD), place.start());
+    }
+
+    /** What stands behind the last value, and before the first. */
+    private static List<String> words(List<Reading> readings, String text) {
+        int first = text.length();
+        int last = 0;
+        for (Reading reading : readings) {
+            first = Math.min(first, reading.candidate().start());
+            last = Math.max(last, reading.candidate().end());
+        }
+        return List.of(text.substring(Math.min(last, text.length())), text.substring(0, first));
+    }
+}

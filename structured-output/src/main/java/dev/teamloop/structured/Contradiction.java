@@ -203,7 +203,16 @@ final class Contradiction {
     private boolean isGiven(Reading chosen, Candidates candidates) {
         Candidate place = chosen.candidate();
         return !isTakenBack(chosen, candidates)
-                && (!place.isAmidALine() || statements.isStated(place, candidates));
+                && (!place.isAmidALine() || isBehindAColon(place, candidates) || statements.isStated(place, candidates));
+    }
+
+    private static boolean isBehindAColon(Candidate place, Candidates candidates) {
+        String before = candidates
+                .cleaned()
+                .text()
+                .substring(0, place.start())
+                .stripTrailing();
+        return before.endsWith(":") || before.endsWith("：");
     }
 
     /** Whether what follows the value says that it does not hold. */

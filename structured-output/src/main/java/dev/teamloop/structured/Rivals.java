@@ -110,11 +110,13 @@ final class Rivals {
 
     /** Whether a value that needs no field to fit has none: a log, or a pair of brackets. */
     private boolean saysNothing(Reading reading) {
-        JsonNode value = reading.value();
-        boolean strange = value.isObject()
+        JsonNode read = reading.judged().read();
+        boolean strange = read.isObject()
                 && !known.isEmpty()
-                && value.properties().stream().noneMatch(entry -> known.contains(entry.getKey()));
-        return strange || reading.judged().read().isEmpty();
+                && read.properties().stream()
+                        .allMatch(entry -> !known.contains(entry.getKey())
+                                && reading.value().has(entry.getKey()));
+        return strange || read.isEmpty();
     }
 
     /** One before that holds all that the last and another one between them hold, and more than each. */

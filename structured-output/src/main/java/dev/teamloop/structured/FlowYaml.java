@@ -41,6 +41,10 @@ final class FlowYaml {
         if (value.isNull()) {
             return !(value instanceof PlainScalar);
         }
+        if (value.isTextual() && value.asText().endsWith("\"") && value.asText().indexOf('\\') >= 0) {
+            // the escapes and the end of a text of JSON without its first quote
+            return true;
+        }
         for (JsonNode child : value) {
             if (holdsNothing(child)) {
                 return true;

@@ -14,7 +14,21 @@ final class JsonComments {
             return false;
         }
         char c = cursor.text[at];
-        return c == '#' || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)));
+        return (c == '#' && !isUnopenedText(cursor, at)) || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)));
+    }
+
+    /** Whether the line ends with a quote that has no fellow behind the sign: a text that lacks its first quote. */
+    private static boolean isUnopenedText(JsonCursor cursor, int at) {
+        int quotes = 0;
+        int last = at;
+        for (int i = at; i < cursor.end && cursor.text[i] != '\n'; i++) {
+            if (i - at > LOOK_AHEAD) {
+                return false;
+            }
+            quotes += cursor.text[i] == '"' && cursor.text[i - 1] != '\\' ? 1 : 0;
+            last = JsonChars.isBlank(cursor.text[i]) || JsonChars.isComma(cursor.text[i]) ? last : i;
+        }
+        return quotes % 2 == 1 && cursor.text[last] == '"';
     }
 
     /** The place after the comment that begins at the cursor; the cursor's own place where none does. */

@@ -21,6 +21,8 @@ final class ColonSpacing implements YamlRepair {
         Rewriting rewriting = new Rewriting(lines);
         // deeper lines without a key go on with the plain text that began here
         int textAbove = Integer.MAX_VALUE;
+        // a single word is no text that goes on with a known key
+        boolean word = false;
         int texts = Integer.MAX_VALUE;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
@@ -29,7 +31,7 @@ final class ColonSpacing implements YamlRepair {
                 continue;
             }
             int colon = line.hasKey() ? -1 : colon(line);
-            boolean continued = !line.hasDash() && line.indent() > textAbove;
+            boolean continued = !line.hasDash() && line.indent() > textAbove && !(word && isKnown(line, colon, hints));
             if (line.indent() < texts && (!line.hasDash() || line.hasKey())) {
                 texts = hints.textLists().contains(String.valueOf(line.key())) ? line.content() : Integer.MAX_VALUE;
             }
@@ -42,9 +44,16 @@ final class ColonSpacing implements YamlRepair {
                 boolean text =
                         Quoting.isPlain(spaced.first()) && !spaced.value().endsWith(":");
                 textAbove = text ? spaced.parentIndent() : Integer.MAX_VALUE;
+                word = spaced.value().indexOf(' ') < 0;
             }
         }
         return new Repair(rewriting.done(), "Repaired YAML mapping keys missing a space after colon before parsing.");
+    }
+
+    private static boolean isKnown(YamlLine line, int colon, YamlHints hints) {
+        return colon > 0
+                && hints.keys()
+                        .contains(line.text().substring(line.content(), colon).strip());
     }
 
     /** Whether YAML that can be read as it stands takes such keys below another one for a text. */

@@ -70,9 +70,10 @@ public final class StrayKeys {
                 end = end.path(end.size() - 1);
             }
         }
-        if (!end.isTextual() || end.asText().indexOf('\n') < 0) {
-            return Behind.NOTHING;
+        boolean lines = end.isTextual() && end.asText().indexOf('\n') >= 0;
+        if (hints.verbatim().contains(last) && (lines || end.asText().isEmpty())) {
+            return Behind.VERBATIM;
         }
-        return hints.verbatim().contains(last) ? Behind.VERBATIM : Behind.LINES;
+        return lines ? Behind.LINES : Behind.NOTHING;
     }
 }

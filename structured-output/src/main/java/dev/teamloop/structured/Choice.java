@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Which of several values under labels a reply chooses in words, behind or before them: {@code Option A is my answer}. Pure. */
 final class Choice {
     private static final RivalWords WORDS = RivalWords.BUILT_IN;
+
+    private static final Pattern SENTENCE_ENDS = Pattern.compile("[.!?。！？\\n]");
 
     /** A label stands right before its value. */
     private static final int LEAD = 60;
@@ -17,21 +20,25 @@ final class Choice {
 
     /** The reading under the label that is chosen; empty where none is chosen, or none bears the label. */
     static Optional<Reading> among(List<Reading> readings, String text) {
-        return label(readings, text).flatMap(label -> readings.stream()
-                .filter(reading -> label(lead(reading.candidate(), text)).filter(label::equals).isPresent())
-                .findFirst());
+        return label(readings, text)
+                .flatMap(label -> readings.stream()
+                        .filter(reading -> label(lead(reading.candidate(), text))
+                                .filter(label::equals)
+                                .isPresent())
+                        .findFirst());
     }
 
     /** Whether the choice is left to the reader, or falls on something that bears no label here. */
     static boolean isOpen(List<Reading> readings, String text) {
         boolean asked = words(readings, text).stream()
                 .anyMatch(part -> WORDS.openChoice().matcher(part).find());
-        return asked || (label(readings, text).isPresent() && among(readings, text).isEmpty());
+        return asked
+                || (label(readings, text).isPresent() && among(readings, text).isEmpty());
     }
 
     private static Optional<String> label(List<Reading> readings, String text) {
         for (String part : words(readings, text)) {
-            for (String sentence : part.split("[.!?。！？\\n]")) {
+            for (String sentence : SENTENCE_ENDS.splitAsStream(part).toList()) {
                 if (WORDS.choosing().matcher(sentence).find()) {
                     Optional<String> label = label(sentence);
                     if (label.isPresent()) {

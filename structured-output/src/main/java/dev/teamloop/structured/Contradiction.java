@@ -203,15 +203,13 @@ final class Contradiction {
     private boolean isGiven(Reading chosen, Candidates candidates) {
         Candidate place = chosen.candidate();
         return !isTakenBack(chosen, candidates)
-                && (!place.isAmidALine() || isBehindAColon(place, candidates) || statements.isStated(place, candidates));
+                && (!place.isAmidALine()
+                        || isBehindAColon(place, candidates)
+                        || statements.isStated(place, candidates));
     }
 
     private static boolean isBehindAColon(Candidate place, Candidates candidates) {
-        String before = candidates
-                .cleaned()
-                .text()
-                .substring(0, place.start())
-                .stripTrailing();
+        String before = candidates.cleaned().text().substring(0, place.start()).stripTrailing();
         return before.endsWith(":") || before.endsWith("：");
     }
 

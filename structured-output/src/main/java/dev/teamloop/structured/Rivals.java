@@ -76,9 +76,7 @@ final class Rivals {
             return named.get();
         }
         if (!last.candidate().isAmidALine() || statements.isStated(last.candidate(), candidates)) {
-            return sum(last, before)
-                    .or(() -> inFull(last, before, text))
-                    .orElse(last);
+            return sum(last, before).or(() -> inFull(last, before, text)).orElse(last);
         }
         return before.stream()
                 .filter(other -> statements.isStated(other.candidate(), candidates))
@@ -103,7 +101,10 @@ final class Rivals {
         String between = text.substring(from, last.candidate().start());
         boolean shortened = WORDS.shortened().matcher(between).find()
                 && last.value().toString().length() < earlier.value().toString().length();
-        return shortened || saysNothing(last) || WORDS.aside().matcher(between).find() || Containment.abbreviates(last.value(), earlier.value())
+        return shortened
+                        || saysNothing(last)
+                        || WORDS.aside().matcher(between).find()
+                        || Containment.abbreviates(last.value(), earlier.value())
                 ? Optional.of(earlier)
                 : Optional.empty();
     }

@@ -28,4 +28,14 @@ final class BalancedEnd {
         }
         return text.length;
     }
+
+    /** Whether anything between the places separates members, so that more than a word stands there. */
+    static boolean isSubstantial(char[] chars, int at, int stop) {
+        for (int i = at; i < Math.min(stop, chars.length); i++) {
+            if (chars[i] == ':' || chars[i] == ',') {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -173,7 +173,7 @@ final class ReplyScan {
         if (failures > MOST_FAILURES || wasted > 2L * chars.length + 10_000) {
             return chars.length;
         }
-        if (!isAll(at) && !isSubstantial(at, reading.stop())) {
+        if (!isAll(at) && !BalancedEnd.isSubstantial(chars, at, reading.stop())) {
             return at + 1;
         }
         int end = Math.max(reading.stop(), BalancedEnd.of(chars, at));
@@ -181,15 +181,6 @@ final class ReplyScan {
             return take(at, Math.min(end, endOfBody(fence)), reading);
         }
         return take(at, goesOnBehind(end) ? chars.length : end, reading);
-    }
-
-    private boolean isSubstantial(int at, int stop) {
-        for (int i = at; i < Math.min(stop, chars.length); i++) {
-            if (chars[i] == ':' || chars[i] == ',') {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Whether the bracket belongs to a line of YAML, as in {@code key: [a, b]}. */

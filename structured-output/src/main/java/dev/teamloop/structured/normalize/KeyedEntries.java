@@ -26,7 +26,8 @@ final class KeyedEntries {
         String open = "";
         int keys = 0;
         for (JsonNode entry : list) {
-            String key = entry.isObject() && entry.size() == 1 ? entry.fieldNames().next() : "";
+            String key =
+                    entry.isObject() && entry.size() == 1 ? entry.fieldNames().next() : "";
             if (names.contains(KeyName.normalized(key))) {
                 if (merged.has(key)) {
                     return Optional.empty();

@@ -1,7 +1,6 @@
 package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.candidate.Candidate;
@@ -15,7 +14,6 @@ import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -110,7 +108,8 @@ final class Unwrapping {
 
     /** A list of one object is that object where the schema asks for one and a list may not stand. */
     private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
-        boolean list = value.isArray() && !schema.admitsLists() && !profile.root().takesLists();
+        boolean list =
+                value.isArray() && !schema.admitsLists() && !profile.root().takesLists();
         Optional<ObjectNode> merged = list ? KeyedEntries.merged(value, schema) : Optional.empty();
         if (merged.isPresent()) {
             corrections.add(Correction.ofValue(

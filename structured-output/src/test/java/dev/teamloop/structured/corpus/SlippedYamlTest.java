@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
  */
 final class SlippedYamlTest {
     private static final List<String> AROUND = List.of(
-            "%s", "```yaml\n%s```", "Here is my answer:\n\n```yaml\n%s```\n", "%s\nLet me know if you need anything else.");
+            "%s",
+            "```yaml\n%s```", "Here is my answer:\n\n```yaml\n%s```\n", "%s\nLet me know if you need anything else.");
 
     private final StructuredOutput door = new StructuredOutput(ArtifactCatalog.builtIn());
     private final List<String> wrong = new ArrayList<>();
@@ -39,7 +40,8 @@ final class SlippedYamlTest {
         while (cases < count) {
             JsonNode value = values.get(random.nextInt(values.size()));
             Optional<List<String>> lines = slipped(value.path("value"), random);
-            lines.ifPresent(made -> check(value, String.join("\n", made) + "\n", AROUND.get(random.nextInt(AROUND.size()))));
+            lines.ifPresent(
+                    made -> check(value, String.join("\n", made) + "\n", AROUND.get(random.nextInt(AROUND.size()))));
         }
 
         assertThat(wrong).as("%d of %d accepted", accepted, cases).isEmpty();
@@ -68,7 +70,9 @@ final class SlippedYamlTest {
         cases++;
         String reply = around.replace("%s", yaml);
         Outcome outcome = door.parse(
-                RawReply.of(reply), door.catalog().artifact(unit.path("artifact").asText()), ParseContext.NONE);
+                RawReply.of(reply),
+                door.catalog().artifact(unit.path("artifact").asText()),
+                ParseContext.NONE);
         if (outcome instanceof Outcome.Accepted good) {
             accepted++;
             if (!good.value().equals(unit.path("value"))) {

@@ -35,7 +35,8 @@ final class YamlSlips {
             case "bullets" -> bullets(lines);
             case "twice" -> twice(lines);
             case "text at the margin" -> margin(lines);
-            case "no block sign" -> one(lines, line -> line.contains("content: |"), line -> line.replaceFirst(" \\|-?$", ""));
+            case "no block sign" ->
+                one(lines, line -> line.contains("content: |"), line -> line.replaceFirst(" \\|-?$", ""));
             default -> Optional.of(lines);
         };
     }
@@ -104,7 +105,9 @@ final class YamlSlips {
             texts[i] = parent >= 0 && (line.isEmpty() || indent(line) > parent);
             if (!texts[i]) {
                 Matcher block = BLOCK.matcher(line);
-                parent = block.matches() ? block.group(1).length() + block.group(2).length() : -1;
+                parent = block.matches()
+                        ? block.group(1).length() + block.group(2).length()
+                        : -1;
             }
         }
         return texts;
@@ -152,7 +155,9 @@ final class YamlSlips {
         List<String> after = new ArrayList<>(lines);
         for (int i = key + 1; i < lines.size(); i++) {
             String line = lines.get(i);
-            boolean entry = line.isEmpty() || indent(line) > margin || (indent(line) == margin && line.strip().startsWith("- "));
+            boolean entry = line.isEmpty()
+                    || indent(line) > margin
+                    || (indent(line) == margin && line.strip().startsWith("- "));
             if (!entry && !(margin > indent(lines.get(key)) && indent(line) == margin)) {
                 break;
             }
@@ -177,9 +182,10 @@ final class YamlSlips {
     private Optional<List<String>> keys(List<String> lines) {
         String form = KEY_FORMS.get(random.nextInt(KEY_FORMS.size()));
         return all(
-                lines,
-                line -> indent(line) == 0 && KEY.matcher(line).matches() && !line.startsWith("- "),
-                line -> form.formatted(line.substring(0, line.indexOf(':'))) + line.substring(line.indexOf(':') + 1))
+                        lines,
+                        line -> indent(line) == 0 && KEY.matcher(line).matches() && !line.startsWith("- "),
+                        line -> form.formatted(line.substring(0, line.indexOf(':')))
+                                + line.substring(line.indexOf(':') + 1))
                 .or(() -> Optional.of(lines));
     }
 
@@ -190,7 +196,10 @@ final class YamlSlips {
 
     private Optional<List<String>> twice(List<String> lines) {
         List<Integer> places = places(
-                lines, line -> indent(line) == 0 && !line.startsWith("- ") && value(line).isPresent());
+                lines,
+                line -> indent(line) == 0
+                        && !line.startsWith("- ")
+                        && value(line).isPresent());
         List<String> after = new ArrayList<>(lines);
         if (!places.isEmpty() && !texts(lines)[lines.size() - 1]) {
             after.add(lines.get(places.get(random.nextInt(places.size()))));
@@ -207,7 +216,9 @@ final class YamlSlips {
             if (texts[i]) {
                 Matcher block = BLOCK.matcher(lines.get(i - 1));
                 by = !texts[i - 1] && block.matches()
-                        ? indent(lines.get(i)) - block.group(1).length() - block.group(2).length()
+                        ? indent(lines.get(i))
+                                - block.group(1).length()
+                                - block.group(2).length()
                         : by;
                 after.set(i, moved(lines.get(i), -by));
             }

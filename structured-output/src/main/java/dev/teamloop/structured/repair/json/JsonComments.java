@@ -14,7 +14,8 @@ final class JsonComments {
             return false;
         }
         char c = cursor.text[at];
-        return (c == '#' && !isUnopenedText(cursor, at)) || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)));
+        return (c == '#' && !isUnopenedText(cursor, at))
+                || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)));
     }
 
     /** Whether the line ends with a quote that has no fellow behind the sign: a text that lacks its first quote. */

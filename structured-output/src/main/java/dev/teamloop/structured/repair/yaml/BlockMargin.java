@@ -49,10 +49,11 @@ final class BlockMargin implements YamlRepair {
         int parent = lines.get(opening).parentIndent();
         int first = lines.nextText(opening);
         int end = opening + 1;
-        while (end < lines.size()
-                && (lines.get(end).isBlank() || lines.get(end).indent() > parent)) {
+        while (end < lines.size() && (lines.get(end).isBlank() || lines.get(end).indent() > parent)) {
             YamlLine line = lines.get(end);
-            boolean outside = end > first && !line.isBlank() && line.indent() < lines.get(first).indent();
+            boolean outside = end > first
+                    && !line.isBlank()
+                    && line.indent() < lines.get(first).indent();
             if (outside && line.hasKey() && hints.keys().contains(line.key())) {
                 return opening + 1;
             }
@@ -75,12 +76,15 @@ final class BlockMargin implements YamlRepair {
     private static int least(YamlLines lines, int from, int to) {
         int least = Integer.MAX_VALUE;
         for (int i = from; i < to; i++) {
-            least = lines.get(i).isBlank() ? least : Math.min(least, lines.get(i).indent());
+            least = lines.get(i).isBlank()
+                    ? least
+                    : Math.min(least, lines.get(i).indent());
         }
         return least;
     }
 
     private static YamlLine signed(YamlLine line, int margin) {
-        return line.withValue(line.first() + String.valueOf(margin) + line.value().substring(1));
+        return line.withValue(
+                line.first() + String.valueOf(margin) + line.value().substring(1));
     }
 }

@@ -153,7 +153,10 @@ final class ClosingRemark implements YamlRepair {
             return false;
         }
         long blanks = text.chars().filter(c -> c == ' ').count();
-        return Farewell.begins(text) || (!text.contains(": ") && !GLUED_KEY.matcher(text).lookingAt() && (blanks >= FEW_BLANKS || isShort(text)));
+        return Farewell.begins(text)
+                || (!text.contains(": ")
+                        && !GLUED_KEY.matcher(text).lookingAt()
+                        && (blanks >= FEW_BLANKS || isShort(text)));
     }
 
     /** {@code Thanks.} or {@code All done!} */
@@ -181,10 +184,14 @@ final class ClosingRemark implements YamlRepair {
         int last = before(lines, start);
         boolean farewell = Farewell.begins(lines.get(start).value());
         boolean goesOn = last == start - 1
-                && (Character.isLowerCase(lines.get(start).first()) || !Character.isLetter(lines.get(start).first()))
+                && (Character.isLowerCase(lines.get(start).first())
+                        || !Character.isLetter(lines.get(start).first()))
                 && Quoting.isPlain(lines.get(last).first())
                 && !endsSentence(lines.get(last).value());
-        return (isClosed(lines, last) && !goesOn) || (farewell && (hasBegun(lines, last) || (last < start - 1 && lines.traits().keys())));
+        return (isClosed(lines, last) && !goesOn)
+                || (farewell
+                        && (hasBegun(lines, last)
+                                || (last < start - 1 && lines.traits().keys())));
     }
 
     /** Whether a value has begun before; the text of a block scalar is deeper than a farewell. */

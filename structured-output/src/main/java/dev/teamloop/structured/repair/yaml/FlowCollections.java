@@ -10,6 +10,7 @@ import java.util.Optional;
 /** Values between brackets that YAML cannot read, and that are JSON but for slips of JSON: missing commas, other quotes. */
 final class FlowCollections implements YamlRepair {
     private static final int MOST_LINES = 200;
+
     @Override
     public String rule() {
         return "yaml_flow_collection";

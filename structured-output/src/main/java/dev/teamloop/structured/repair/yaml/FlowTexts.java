@@ -33,14 +33,17 @@ final class FlowTexts {
             if (Quoting.isQuote(first)) {
                 int closing = Quoting.closing(list, begin + 1, first);
                 end = closing < 0 ? last : closing + 1;
-                if (closing < 0 || closing >= last || !list.substring(end, next(list, end, last)).isBlank()) {
+                if (closing < 0
+                        || closing >= last
+                        || !list.substring(end, next(list, end, last)).isBlank()) {
                     return Optional.empty();
                 }
             } else if (first == '[' || first == '{') {
                 return Optional.empty();
             }
             int comma = next(list, end, last);
-            String entry = list.substring(begin, Quoting.isQuote(first) ? end : comma).strip();
+            String entry =
+                    list.substring(begin, Quoting.isQuote(first) ? end : comma).strip();
             if (!entry.isEmpty()) {
                 entries.add(Quoting.isQuote(first) ? entry : Quoting.quoted(entry));
             }

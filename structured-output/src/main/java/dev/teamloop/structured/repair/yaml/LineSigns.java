@@ -17,7 +17,8 @@ final class LineSigns implements YamlRepair {
             Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:- *)?[\\w\"'-]+ ?:(?:\\s|$)");
 
     /** A mark of Markdown before a key, where YAML has a dash. */
-    private static final Pattern MARKED = Pattern.compile("[*+•·‣◦▪●–—][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
+    private static final Pattern MARKED =
+            Pattern.compile("[*+•·‣◦▪●–—][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
 
     @Override
     public String rule() {

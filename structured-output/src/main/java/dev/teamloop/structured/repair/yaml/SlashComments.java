@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /** A comment of other languages behind a number or a literal: {@code passed: false  // one blocker}. */
 final class SlashComments implements YamlRepair {
-    private static final Pattern COMMENTED = Pattern.compile(
-            "([+-]?\\d{1,40}(?:\\.\\d{1,40})?|true|false|null|True|False|None)\\h+(?://|--|/\\*)\\h.*");
+    private static final Pattern COMMENTED =
+            Pattern.compile("([+-]?\\d{1,40}(?:\\.\\d{1,40})?|true|false|null|True|False|None)\\h+(?://|--|/\\*)\\h.*");
 
     @Override
     public String rule() {

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  * are a line of the reply with a slip.
  */
 public final class StrayKeys {
-    private static final Pattern CODE =
-            Pattern.compile("\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$|(?:Error|Exception)$");
+    private static final Pattern CODE = Pattern.compile(
+            "\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$|(?:Error|Exception)$");
 
     private static final Pattern LINE = Pattern.compile("[-*+•·‣◦▪●–—]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
 

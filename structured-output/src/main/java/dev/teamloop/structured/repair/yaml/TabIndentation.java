@@ -32,9 +32,8 @@ final class TabIndentation implements YamlRepair {
             YamlLine line = lines.get(at);
             // behind a block whose text is not indented a line without a key may belong to it
             boolean text = lines.isInside(at) || (bodyLess && !isStructure(line.text()));
-            YamlLine expanded = !text
-                    ? expanded(line, level)
-                    : lines.isInside(at) ? line : withoutPrefix(line, prefix, level);
+            YamlLine expanded =
+                    !text ? expanded(line, level) : lines.isInside(at) ? line : withoutPrefix(line, prefix, level);
             rewriting.put(expanded);
             at++;
             // a block that YAML sees is left as it is
@@ -43,7 +42,11 @@ final class TabIndentation implements YamlRepair {
                 int end = endOfBlock(lines, at, expanded.parentIndent(), level);
                 int margin = margin(lines, at, end, level);
                 bodyLess |= margin == Integer.MAX_VALUE;
-                prefix = line.text().substring(0, line.text().length() - line.text().stripLeading().length());
+                prefix = line.text()
+                        .substring(
+                                0,
+                                line.text().length()
+                                        - line.text().stripLeading().length());
                 for (; at < end; at++) {
                     rewriting.put(outdented(lines.get(at), margin, level));
                 }

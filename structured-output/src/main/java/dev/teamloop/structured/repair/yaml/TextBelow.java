@@ -13,9 +13,7 @@ final class TextBelow {
         }
         boolean mapping = false;
         int end = first;
-        while (end < lines.size()
-                && !lines.get(end).isBlank()
-                && lines.get(end).indent() > line.content()) {
+        while (end < lines.size() && !lines.get(end).isBlank() && lines.get(end).indent() > line.content()) {
             YamlLine text = lines.get(end);
             if (lines.isInside(end)
                     || text.hasDash()

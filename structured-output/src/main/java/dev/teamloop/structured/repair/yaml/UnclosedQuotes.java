@@ -25,11 +25,8 @@ final class UnclosedQuotes implements YamlRepair {
             YamlLine line = lines.get(i);
             boolean cut = lines.nextFilled(i) == lines.size() && backslashes(line) % 2 == 1;
             // a quote alone is no text without its end
-            boolean mended = isUnclosed(line)
-                    && line.value().length() > 1
-                    && !lines.isInside(i)
-                    && isBounded(lines, i)
-                    && !cut;
+            boolean mended =
+                    isUnclosed(line) && line.value().length() > 1 && !lines.isInside(i) && isBounded(lines, i) && !cut;
             rewriting.put(mended ? closed(line) : line);
         }
         return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");

@@ -19,8 +19,8 @@ public record YamlHints(
         Set<String> verbatim,
         Labels labels) {
     /** Nothing is known. */
-    static final YamlHints NONE = new YamlHints(
-            Map.of(), Map.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Labels.NONE);
+    static final YamlHints NONE =
+            new YamlHints(Map.of(), Map.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Labels.NONE);
 
     public YamlHints {
         nested = Map.copyOf(nested);

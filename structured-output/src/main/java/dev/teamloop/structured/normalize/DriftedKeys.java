@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Keys that YAML puts to another object than the one that has them because their lines are indented too far, or not far
@@ -21,7 +22,12 @@ public final class DriftedKeys {
 
     private final List<String> moved = new ArrayList<>();
 
-    private DriftedKeys() {}
+    /** The names that the schema knows anywhere: no other key can belong elsewhere. */
+    private final Set<String> names;
+
+    private DriftedKeys(Set<String> names) {
+        this.names = names;
+    }
 
     /** An object, and what the schema says of it. */
     private record Level(ObjectNode object, SchemaView schema) {
@@ -39,7 +45,7 @@ public final class DriftedKeys {
     /** The value with such keys where they belong; the very same where there is none. */
     public static JsonNode put(JsonNode value, SchemaView schema, List<Correction> corrections) {
         JsonNode whole = value.deepCopy();
-        DriftedKeys drifted = new DriftedKeys();
+        DriftedKeys drifted = new DriftedKeys(schema.names().all());
         int before = -1;
         while (drifted.moved.size() > before) {
             before = drifted.moved.size();
@@ -63,7 +69,7 @@ public final class DriftedKeys {
             int last = value.size() - 1;
             for (int i = 0; i < last; i++) {
                 // what stands around the list comes behind its last entry
-                DriftedKeys inside = new DriftedKeys();
+                DriftedKeys inside = new DriftedKeys(names);
                 inside.walk(value.path(i), view.get().element(i));
                 moved.addAll(inside.moved);
             }
@@ -80,7 +86,9 @@ public final class DriftedKeys {
         String before = "";
         for (Map.Entry<String, JsonNode> entry : List.copyOf(level.object().properties())) {
             String key = entry.getKey();
-            boolean inner = level.isStrange(key) && goesToTheEndOf(level, before, key, entry.getValue());
+            boolean inner = level.isStrange(key)
+                    && names.contains(key)
+                    && goesToTheEndOf(level, before, key, entry.getValue());
             if (!inner) {
                 before = key;
                 List<SchemaView> views = level.schema().property(key);

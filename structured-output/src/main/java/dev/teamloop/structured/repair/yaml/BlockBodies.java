@@ -50,11 +50,12 @@ final class BlockBodies implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes such a text for keys of its own. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (!text.contains("|\n") && !text.contains(">\n") && !text.contains("|-\n") && !text.contains(">-\n")) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         for (int i = 0; i < lines.size(); i++) {

@@ -41,11 +41,12 @@ final class BulletMarks implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes such entries for one text. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (hints.textLists().isEmpty() || !BELOW_KEY.matcher(text).find()) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         for (int i = 0; i < lines.size(); i++) {
             if (opensList(lines, i, hints) && endOfEntries(lines, i) > i) {
                 return true;

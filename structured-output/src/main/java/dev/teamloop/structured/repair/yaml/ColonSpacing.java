@@ -57,11 +57,12 @@ final class ColonSpacing implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes such keys below another one for a text. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (!BELOW_KEY.matcher(text).find()) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         for (int i = 0; i + 1 < lines.size(); i++) {
             YamlLine parent = lines.get(i);
             boolean opens = parent.hasKey() ? parent.isOpen() : parent.value().endsWith(":");

@@ -45,11 +45,12 @@ final class DashSpace implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes several such entries below a key for one text. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (!BELOW_KEY.matcher(text).find()) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         for (int i = 0; i + 1 < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (line.hasKey() && line.isOpen() && !lines.isInside(i) && isListBelow(lines, i, hints)) {

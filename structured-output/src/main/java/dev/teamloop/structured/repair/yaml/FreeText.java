@@ -110,11 +110,12 @@ final class FreeText implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands holds such a line. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (hints.freeText().stream().noneMatch(key -> text.contains(key + ":"))) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             if (line.hasKey() && hints.freeText().contains(line.key()) && isMisread(line) && !lines.isInside(i)) {

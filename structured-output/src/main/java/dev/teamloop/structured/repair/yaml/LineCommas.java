@@ -48,11 +48,12 @@ final class LineCommas implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands holds such commas. */
-    static boolean isMisread(String text) {
+    static boolean isMisread(YamlSource source) {
+        String text = source.text();
         if (!text.contains(",\n")) {
             return false;
         }
-        Habit habit = Habit.of(YamlLines.of(text));
+        Habit habit = Habit.of(source.lines());
         return habit.isSeparator(Before.PLAIN, true)
                 || (habit.literals >= FEW && habit.isSeparator(Before.LITERAL, true));
     }

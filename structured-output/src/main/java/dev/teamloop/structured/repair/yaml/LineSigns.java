@@ -42,7 +42,8 @@ final class LineSigns implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes such blanks for a part of a key. */
-    static boolean isMisread(String text) {
+    static boolean isMisread(YamlSource source) {
+        String text = source.text();
         return BLANKS.chars().anyMatch(blank -> text.indexOf(blank) >= 0)
                 && INDENTED.matcher(text).find();
     }

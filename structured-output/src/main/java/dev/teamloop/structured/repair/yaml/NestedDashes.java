@@ -45,11 +45,12 @@ final class NestedDashes implements YamlRepair {
                 && line.content() == line.indent() + 2;
     }
 
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (hints.textLists().isEmpty() || !text.contains("- ")) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         return new NestedDashes().apply(lines, hints).lines() != lines;
     }
 }

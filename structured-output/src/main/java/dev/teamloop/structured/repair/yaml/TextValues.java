@@ -58,12 +58,13 @@ final class TextValues implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands takes part of such a text for a comment. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (!text.contains(" #")
                 || (hints.textLists().isEmpty() && hints.texts().isEmpty())) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         Lists lists = new Lists(hints);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);

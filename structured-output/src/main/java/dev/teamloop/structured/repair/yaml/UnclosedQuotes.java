@@ -42,11 +42,12 @@ final class UnclosedQuotes implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands ends such a text at the quote that begins the value of another known key. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (text.indexOf('"') < 0) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         for (int i = 0; i < lines.size(); i++) {
             boolean unclosed = isUnclosed(lines.get(i)) && !lines.isInside(i);
             if (unclosed && isBounded(lines, i) && isClosedByAnother(lines, i, hints)) {

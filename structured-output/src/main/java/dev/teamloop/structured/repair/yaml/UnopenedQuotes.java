@@ -34,11 +34,12 @@ final class UnopenedQuotes implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands keeps such a text's escapes. */
-    static boolean isMisread(String text) {
+    static boolean isMisread(YamlSource source) {
+        String text = source.text();
         if (!(text.contains("\\") && text.contains("\"")) && !text.contains("''")) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         return new UnopenedQuotes().apply(lines, YamlHints.NONE).lines() != lines;
     }
 

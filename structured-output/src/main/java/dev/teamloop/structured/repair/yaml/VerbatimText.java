@@ -38,11 +38,12 @@ final class VerbatimText implements YamlRepair {
     }
 
     /** Whether YAML that can be read as it stands folds such a text. */
-    static boolean isMisread(String text, YamlHints hints) {
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
         if (hints.verbatim().stream().noneMatch(key -> key.equals("*") || text.contains(key + ":"))) {
             return false;
         }
-        YamlLines lines = YamlLines.of(text);
+        YamlLines lines = source.lines();
         return new VerbatimText().apply(lines, hints).lines() != lines;
     }
 

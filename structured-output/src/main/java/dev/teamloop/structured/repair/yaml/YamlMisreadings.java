@@ -16,24 +16,25 @@ public final class YamlMisreadings {
 
     /** Whether one of them is in a text, which YAML reads as the values. */
     public static boolean isIn(String text, List<JsonNode> values, YamlHints hints) {
+        YamlSource source = new YamlSource(text);
         return values.stream().anyMatch(value -> isIn(value, hints) || ClosingRemark.isMisread(value))
-                || FreeText.isMisread(text, hints)
-                || LineSigns.isMisread(text)
-                || UnopenedQuotes.isMisread(text)
-                || UnclosedQuotes.isMisread(text, hints)
-                || BlockBodies.isMisread(text, hints)
-                || ColonSpacing.isMisread(text, hints)
-                || TextValues.isMisread(text, hints)
-                || LineCommas.isMisread(text)
-                || DashSpace.isMisread(text, hints)
-                || VerbatimText.isMisread(text, hints)
-                || NestedDashes.isMisread(text, hints)
-                || BulletMarks.isMisread(text, hints);
+                || FreeText.isMisread(source, hints)
+                || LineSigns.isMisread(source)
+                || UnopenedQuotes.isMisread(source)
+                || UnclosedQuotes.isMisread(source, hints)
+                || BlockBodies.isMisread(source, hints)
+                || ColonSpacing.isMisread(source, hints)
+                || TextValues.isMisread(source, hints)
+                || LineCommas.isMisread(source)
+                || DashSpace.isMisread(source, hints)
+                || VerbatimText.isMisread(source, hints)
+                || NestedDashes.isMisread(source, hints)
+                || BulletMarks.isMisread(source, hints);
     }
 
     /** Whether repairs left a quoted text that swallows the beginning of another value. */
     public static boolean isSwallowed(String text, YamlHints hints) {
-        return UnclosedQuotes.isMisread(text, hints);
+        return UnclosedQuotes.isMisread(new YamlSource(text), hints);
     }
 
     private static boolean isIn(JsonNode value, YamlHints hints) {

@@ -8,7 +8,9 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +39,26 @@ final class LeftBesideTest {
 
         assertThat(gate(project, ended, 3)).isEqualTo("scope");
         assertThat(ended.err()).contains(".coveragerc is not of any commit and bends test runs");
+    }
+
+    @Test
+    void whatATestWritesOverIsPutBackAndTold() throws Exception {
+        for (String path : List.of("src/handlers/shop.py", "tests/test_old.py")) {
+            PytestProject project = PytestProject.in(Files.createTempDirectory(folder, "project"));
+            project.write("tests/test_old.py", "def test_old():\n    assert 1 + 1 == 2\n");
+            project.commitAll("an old test");
+            String before = project.read(path);
+            Program.Ended ended = run(project, path);
+
+            // the test is taken out, and what else the attempt brought may stay
+            assertThat(project.read("tests/test_shop.py")).as(ended.out() + ended.err()).doesNotContain("test_notes");
+            assertThat(project.read(path)).isEqualTo(before);
+            assertThat(ended.err()).contains(path + " changed while tests ran, and was put back");
+            String kept = "refs/team-loop/kept/" + ended.json().path("loop_id").asText();
+            try (Git git = Git.open(project.root().toFile())) {
+                assertThat(git.getRepository().exactRef(kept)).isNotNull();
+            }
+        }
     }
 
     /** The first attempt's test writes a file beside its work. */

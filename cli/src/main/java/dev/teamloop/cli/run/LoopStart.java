@@ -218,7 +218,11 @@ public final class LoopStart {
             place.repository().checkoutNewBranch(request.branch());
         }
         if (!userPaths.isEmpty()) {
-            new Backup(place.repository()).save("refs/team-loop/backup/" + id.loopId(), userPaths);
+            new Backup(place.repository())
+                    .save(
+                            "refs/team-loop/backup/" + id.loopId(),
+                            "Uncommitted work before the loop " + id.loopId(),
+                            userPaths);
         }
         writeConfig(place);
     }

@@ -89,6 +89,7 @@ public final class LoopRun {
     /** Measured; what is left is to plan and to do it. */
     private LoopResult standing(Entrance.Found.Standing found) throws InterruptedException {
         Set<String> dirt = new BuildLeftovers(records, loop.project()).paths();
+        measurer.keepFiles(dirt);
         LoopState state = found.state();
         reached(state);
         tellStyle(state.round() + 1);

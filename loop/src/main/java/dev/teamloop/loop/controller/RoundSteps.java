@@ -150,20 +150,26 @@ final class RoundSteps {
     }
 
     /**
-     * What differs from the commit before the coder begins: an attempt is not answerable for what one before it left. What
-     * would bend a run stays somebody's to explain.
+     * What lies beside the commit before the coder begins: an attempt is not answerable for what one before it left. A file of the
+     * commit that is another one now, and what would bend a run, stays somebody's to explain.
      */
     Set<String> leftBefore(int round) {
         Set<String> left = new TreeSet<>(project.repository().dirty());
         left.removeAll(project.userPaths());
         left.removeIf(project::isOwn);
         left.removeAll(buildDirt);
-        Set<String> bending =
-                left.stream().filter(GuardedFiles::bendsRuns).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> tracked = project.repository().tracked();
+        Set<String> bending = left.stream()
+                .filter(path -> tracked.contains(path) || GuardedFiles.bendsRuns(path))
+                .collect(Collectors.toCollection(TreeSet::new));
         bending.forEach(path -> records.warn(
                 round,
                 "left beside",
-                path + " is not of any commit and bends test runs; take it away, for no candidate passes beside it"));
+                path
+                        + (tracked.contains(path)
+                                ? " is not as the commit has it, and the loop did not change it; put it back or end the loop, for no"
+                                        + " candidate passes beside it"
+                                : " is not of any commit and bends test runs; take it away, for no candidate passes beside it")));
         left.removeAll(bending);
         left.addAll(buildDirt);
         return left;

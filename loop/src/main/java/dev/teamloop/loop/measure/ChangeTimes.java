@@ -37,6 +37,15 @@ public record ChangeTimes(Map<String, String> times) {
         }
     }
 
+    /** The files that were written in between, or are gone, in order. */
+    public List<String> changedUntil(ChangeTimes later) {
+        return times.entrySet().stream()
+                .filter(one -> !one.getValue().equals(later.times.get(one.getKey())))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
     /** The files that were there both times and were written in between, in order. */
     public List<String> writtenUntil(ChangeTimes later) {
         return times.entrySet().stream()

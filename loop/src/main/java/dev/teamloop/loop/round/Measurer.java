@@ -37,12 +37,14 @@ public final class Measurer {
     private final Stopwatch stopwatch;
     private final MeasuredStore store;
     private final PartialRuns partial;
+    private final TreeKeeper keeper;
     /** Product files that the first run wrote; empty before it. */
     private Optional<Set<String>> usuallyWritten = Optional.empty();
 
     public Measurer(LoopRecords records, Project project, MeasuringTools instruments, Stopwatch stopwatch) {
         this.store = instruments.measurements();
-        this.partial = new PartialRuns(records, project, instruments, stopwatch);
+        this.keeper = new TreeKeeper(records, project);
+        this.partial = new PartialRuns(records, project, instruments, stopwatch, keeper);
         this.project = project;
         this.instruments = instruments;
         this.stopwatch = stopwatch;
@@ -52,7 +54,18 @@ public final class Measurer {
     Measurer elsewhere(LoopRecords records, Project there, MeasuringTools with, Stopwatch its) {
         Measurer other = new Measurer(records, there, with, its);
         other.usuallyWritten = usuallyWritten;
+        other.keeper.keepAs(keeper);
         return other;
+    }
+
+    /**
+     * The project was measured before anybody's code but its own ran: from now on tests may change no file of it, but for those
+     * that its build changes, {@code buildDirt} among them.
+     */
+    public void keepFiles(Set<String> buildDirt) {
+        Set<String> usual = new TreeSet<>(buildDirt);
+        usual.addAll(usuallyWritten.orElse(Set.of()));
+        keeper.keepAllBut(usual);
     }
 
     /** The project's files: those git tracks, and those the coder has written since. */
@@ -90,8 +103,10 @@ public final class Measurer {
             Set<String> dirty = project.repository().dirty();
             ChangeTimes times = ChangeTimes.of(project.path(), product);
             partial.built(files);
-            TestRunner.FullRun full = instruments.runner().full(files);
-            TestRun run = held(full.run(), times.writtenUntil(ChangeTimes.of(project.path(), product)));
+            TreeKeeper.Kept<TestRunner.FullRun> ran =
+                    keeper.during(files, () -> instruments.runner().full(files));
+            TestRunner.FullRun full = ran.result();
+            TestRun run = held(PartialRuns.said(full.run(), ran.problem()), times.writtenUntil(ChangeTimes.of(project.path(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             TreeMeasurement measured =
                     new TreeMeasurement(measurement, occurrences(goal, files), commands(goal, files));

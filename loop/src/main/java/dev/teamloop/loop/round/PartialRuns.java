@@ -19,15 +19,29 @@ final class PartialRuns {
     private final Project project;
     private final MeasuringTools instruments;
     private final Stopwatch stopwatch;
+    private final TreeKeeper keeper;
     private final KnownRuns known = new KnownRuns();
     /** The tree that the runner's build saw last; empty before it. */
     private String built = "";
 
-    PartialRuns(LoopRecords records, Project project, MeasuringTools instruments, Stopwatch stopwatch) {
+    PartialRuns(
+            LoopRecords records,
+            Project project,
+            MeasuringTools instruments,
+            Stopwatch stopwatch,
+            TreeKeeper keeper) {
         this.records = records;
         this.project = project;
         this.instruments = instruments;
         this.stopwatch = stopwatch;
+        this.keeper = keeper;
+    }
+
+    /** The run, with what was found to be wrong with it. */
+    static TestRun said(TestRun run, Optional<String> problem) {
+        return problem.isEmpty() || !run.collects()
+                ? run
+                : new TestRun(run.tests(), problem.get(), run.timedOut(), run.output(), run.millis());
     }
 
     /** How tests are run, with all that results depend on beside the files. */
@@ -61,8 +75,13 @@ final class PartialRuns {
         long from = stopwatch.testing(Kind.CHANGED);
         try {
             built = tree;
-            TestRunner.FullRun ran = instruments.runner().covered(selection, files);
-            keep(tree, selection, Known.covered(ran), files);
+            TreeKeeper.Kept<TestRunner.FullRun> kept =
+                    keeper.during(files, () -> instruments.runner().covered(selection, files));
+            TestRunner.FullRun ran = new TestRunner.FullRun(
+                    said(kept.result().run(), kept.problem()), kept.result().coverage());
+            if (kept.problem().isEmpty()) {
+                keep(tree, selection, Known.covered(ran), files);
+            }
             return ran;
         } finally {
             stopwatch.tested(Kind.CHANGED, from);
@@ -104,14 +123,24 @@ final class PartialRuns {
         String tree = tree(files);
         long from = stopwatch.testing(kind);
         try {
-            Optional<TestRun> quick =
-                    shortened ? instruments.runner().shortcut(selection, files, records::note) : Optional.empty();
-            Known run = quick.isPresent() ? Known.shortened(quick.get()) : Known.of(build(selection, files, tree));
-            keep(tree, selection, run, files);
-            return run;
+            TreeKeeper.Kept<Known> kept =
+                    keeper.during(files, () -> shortened(selection, files, tree, shortened));
+            if (kept.problem().isPresent()) {
+                // known of no tree: none held still
+                return Known.of(said(kept.result().run(), kept.problem()));
+            }
+            keep(tree, selection, kept.result(), files);
+            return kept.result();
         } finally {
             stopwatch.tested(kind, from);
         }
+    }
+
+    private Known shortened(Selection selection, Set<String> files, String tree, boolean shortened)
+            throws InterruptedException {
+        Optional<TestRun> quick =
+                shortened ? instruments.runner().shortcut(selection, files, records::note) : Optional.empty();
+        return quick.isPresent() ? Known.shortened(quick.get()) : Known.of(build(selection, files, tree));
     }
 
     private TestRun build(Selection selection, Set<String> files, String tree) throws InterruptedException {

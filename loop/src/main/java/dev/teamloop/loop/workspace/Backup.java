@@ -21,7 +21,7 @@ import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** Keeps a copy of the user's uncommitted files under a ref of its own. Index, work tree and branches are not touched. */
+/** Keeps a copy of files as they lie in the tree under a ref of its own. Index, work tree and branches are not touched. */
 public final class Backup {
     private final Repository repository;
 
@@ -33,7 +33,7 @@ public final class Backup {
      * Saves the present content of these paths as a commit on top of HEAD that only {@code ref} names. What {@code ref}
      * named before stays its first parent.
      */
-    public void save(String ref, Collection<String> paths) {
+    public void save(String ref, String message, Collection<String> paths) {
         try (ObjectInserter inserter = repository.jgit().newObjectInserter();
                 RevWalk walk = new RevWalk(repository.jgit())) {
             RevCommit head = walk.parseCommit(ObjectId.fromString(repository.head()));
@@ -62,7 +62,7 @@ public final class Backup {
             PersonIdent who = new PersonIdent(repository.jgit());
             commit.setAuthor(who);
             commit.setCommitter(who);
-            commit.setMessage("Uncommitted work before the loop " + ref.substring(ref.lastIndexOf('/') + 1));
+            commit.setMessage(message);
             ObjectId id = inserter.insert(commit);
             inserter.flush();
             RefUpdate update = repository.jgit().updateRef(ref);

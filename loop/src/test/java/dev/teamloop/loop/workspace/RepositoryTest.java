@@ -192,7 +192,7 @@ final class RepositoryTest {
         var before = project.git().status().call();
 
         new Backup(project.repository())
-                .save("refs/team-loop/backup/x-L", List.of("README.md", "new.txt", "src/a.py", "link"));
+                .save("refs/team-loop/backup/x-L", "Uncommitted work", List.of("README.md", "new.txt", "src/a.py", "link"));
 
         String saved = project.sha("refs/team-loop/backup/x-L");
         assertThat(project.diffs().changed(head, saved)).containsExactly("README.md", "link", "new.txt", "src/a.py");
@@ -214,9 +214,9 @@ final class RepositoryTest {
     void aSecondBackupUnderTheSameNameIsNotLostInSilence() throws Exception {
         Backup backup = new Backup(project.repository());
         project.write("README.md", "first\n");
-        backup.save("refs/team-loop/backup/x-L", List.of("README.md"));
+        backup.save("refs/team-loop/backup/x-L", "Uncommitted work", List.of("README.md"));
         project.write("README.md", "second\n");
-        backup.save("refs/team-loop/backup/x-L", List.of("README.md"));
+        backup.save("refs/team-loop/backup/x-L", "Uncommitted work", List.of("README.md"));
 
         String saved = project.sha("refs/team-loop/backup/x-L");
         assertThat(project.diffs().content(saved, "README.md"))

@@ -25,7 +25,8 @@ public final class CandidateExperiments {
                 loop.syntax(),
                 loop.instruments().probers().by(project.processes()),
                 stopwatch,
-                candidates);
+                candidates,
+                loop.instruments().runner()::isTest);
     }
 
     /** The trial with what the experiments showed of it. */

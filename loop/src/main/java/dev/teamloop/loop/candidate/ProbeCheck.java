@@ -2,15 +2,14 @@ package dev.teamloop.loop.candidate;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
-import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
-import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.gate.ReplacedProduct;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -24,35 +23,33 @@ import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.round.RoundWork.Prepared;
 import dev.teamloop.loop.round.Stopwatch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 
 /**
  * Looks whether a good candidate's new tests notice when a product function gives something else (SPEC §5 rule 2). An idle test
  * closes the gate of new tests; what no test notices counts as not covered at the measure gate.
  */
 public final class ProbeCheck {
-    private static final int MOST_FUNCTIONS = 400;
     private static final int MOST_NAMED = 20;
     private static final int CONTROL_TESTS = 20;
-    private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
 
     private final LoopRecords records;
     private final Project project;
-    private final SourceSyntax syntax;
+    private final ProbedFunctions probedFunctions;
     private final Prober prober;
     private final Stopwatch stopwatch;
     private final CandidateMeasurer candidates;
+    private final Predicate<String> isTest;
     /** A tree that is handed over again is not probed again. */
     private final Map<String, ProbeVerdict> known = new HashMap<>();
+    /** What stands in the place of product code, by the tree. */
+    private final Map<String, List<String>> replaced = new HashMap<>();
 
     ProbeCheck(
             LoopRecords records,
@@ -60,13 +57,15 @@ public final class ProbeCheck {
             SourceSyntax syntax,
             Prober prober,
             Stopwatch stopwatch,
-            CandidateMeasurer candidates) {
+            CandidateMeasurer candidates,
+            Predicate<String> isTest) {
         this.records = records;
         this.project = project;
-        this.syntax = syntax;
+        this.probedFunctions = new ProbedFunctions(syntax, candidates);
         this.prober = prober;
         this.stopwatch = stopwatch;
         this.candidates = candidates;
+        this.isTest = isTest;
     }
 
     /** The trial with what the experiments showed. */
@@ -77,17 +76,40 @@ public final class ProbeCheck {
         }
         List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
         if (tests.isEmpty()) {
-            return trial;
+            return ReplacedProduct.isPossible(Set.copyOf(changed)) ? withoutNewTests(prepared, trial, changed) : trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
         ProbeVerdict verdict = known.get(tree);
         if (verdict == null) {
-            verdict = probed(prepared, trial, changed, tests);
+            verdict = probed(prepared, trial, changed, tests, tree);
             known.put(tree, verdict);
             records.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
-        return naming(verdict.escaped(), with(prepared, goal, trial, verdict, changed));
+        return unreplaced(
+                naming(verdict.escaped(), with(prepared, goal, trial, verdict, changed)),
+                replaced.getOrDefault(tree, List.of()));
+    }
+
+    /** Old tests tell as well what stands in the place of product code: nothing else is asked of them here. */
+    private CandidateMeasurement withoutNewTests(
+            Prepared prepared, CandidateMeasurement trial, List<String> changed) throws InterruptedException {
+        List<TestCase> some = trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED && !test.file().isEmpty())
+                .limit(CONTROL_TESTS)
+                .toList();
+        String tree = prepared.baseCommit() + trial.after().measurement().tree();
+        if (!some.isEmpty() && !replaced.containsKey(tree)) {
+            var unused = probed(prepared, trial, changed, some, tree);
+        }
+        return unreplaced(trial, replaced.getOrDefault(tree, List.of()));
+    }
+
+    private static CandidateMeasurement unreplaced(CandidateMeasurement trial, List<String> breaches) {
+        return breaches.isEmpty()
+                ? trial
+                : trial.withGate(Gates.integrityClosed(
+                        String.join("; ", breaches.stream().limit(MOST_NAMED).toList())));
     }
 
     /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
@@ -152,11 +174,11 @@ public final class ProbeCheck {
     }
 
     private ProbeVerdict probed(
-            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
+            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests, String tree)
             throws InterruptedException {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
-        List<ProbedFunction> functions = functions(trial.after(), lines);
-        functions.forEach(function -> withoutHeader(function, lines));
+        List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines);
+        functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         ProbeRequest request = new ProbeRequest(
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
@@ -166,6 +188,8 @@ public final class ProbeCheck {
         long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);
+            replaced.put(
+                    tree, ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
             ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));
@@ -217,55 +241,5 @@ public final class ProbeCheck {
                         && trial.newTests().contains(test.id())
                         && !before.contains(replacements.path(test.id())))
                 .toList();
-    }
-
-    /** Of the files that ran, newly covered functions first. */
-    private List<ProbedFunction> functions(TreeMeasurement after, Map<String, Set<Integer>> newlyCovered) {
-        Map<String, List<ProbedFunction>> all = new TreeMap<>();
-        for (FileCoverage file : after.measurement().coverage().files()) {
-            if (file.coveredLines() > 0) {
-                candidates
-                        .inTree(file.path())
-                        .ifPresent(content -> all.put(
-                                file.path(),
-                                syntax.functions(file.path(), content).stream()
-                                        .map(one -> probed(file.path(), one))
-                                        .toList()));
-            }
-        }
-        List<ProbedFunction> first = new ArrayList<>();
-        List<ProbedFunction> rest = new ArrayList<>();
-        all.forEach((path, functions) -> functions.forEach(function -> {
-            boolean risen = newlyCovered.getOrDefault(path, Set.of()).stream()
-                    .anyMatch(line -> line >= function.firstLine() && line <= function.lastLine());
-            (risen ? first : rest).add(function);
-        }));
-        first.addAll(rest);
-        return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
-    }
-
-    /** What runs when a module is loaded, whoever calls the function: in Python down to {@code def}, in scripts the first line. */
-    private void withoutHeader(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
-        if (function.file().endsWith(".java")) {
-            return;
-        }
-        Set<Integer> lines = newlyCovered.get(function.file());
-        boolean python = function.file().endsWith(".py");
-        List<String> text = candidates
-                .inTree(function.file())
-                .map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
-                .orElse(List.of());
-        for (int line = function.firstLine();
-                lines != null && line <= Math.min(function.lastLine(), text.size());
-                line++) {
-            lines.remove(line);
-            if (!python || DEFINITION.matcher(text.get(line - 1)).find()) {
-                return;
-            }
-        }
-    }
-
-    private static ProbedFunction probed(String path, SourceFunction function) {
-        return new ProbedFunction(path, function.name(), function.firstLine(), function.lastLine());
     }
 }

@@ -7,10 +7,13 @@ import java.util.Set;
  * What the experiments showed. Where {@code problem} is not empty nothing could be tried at all, and it says why.
  *
  * @param notProbed functions for which no experiment ran, each with the reason
+ * @param replaced functions that something else stands for while tests run that did not ask for it
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
  */
-public record ProbeResults(List<Probe> probes, List<NotProbed> notProbed, Set<String> escaped, String problem) {
+public record ProbeResults(
+        List<Probe> probes, List<NotProbed> notProbed, Set<String> escaped, List<Replaced> replaced, String problem) {
     public ProbeResults {
+        replaced = List.copyOf(replaced);
         probes = List.copyOf(probes);
         notProbed = List.copyOf(notProbed);
         escaped = Set.copyOf(escaped);
@@ -18,7 +21,15 @@ public record ProbeResults(List<Probe> probes, List<NotProbed> notProbed, Set<St
 
     /** Where every new test passes while the product is watched. */
     public ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
-        this(probes, notProbed, Set.of(), problem);
+        this(probes, notProbed, Set.of(), List.of(), problem);
+    }
+
+    /** A function, and the file whose code stands in its place; no file where that code was made at run time. */
+    public record Replaced(ProbedFunction function, String by) {}
+
+    /** The same with functions that something else stands for. */
+    public ProbeResults withReplaced(List<Replaced> others) {
+        return new ProbeResults(probes, notProbed, escaped, others, problem);
     }
 
     /** The reason of what there was no time for. */

@@ -227,6 +227,6 @@ final class ProbeSchedule {
                 notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : ProbeResults.LATE, false));
             }
         }
-        return new ProbeResults(probes, notProbed, escaped, "");
+        return new ProbeResults(probes, notProbed, escaped, List.of(), "");
     }
 }

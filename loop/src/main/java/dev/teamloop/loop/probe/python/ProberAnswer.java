@@ -6,6 +6,7 @@ import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbeResults.Replaced;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
@@ -27,8 +28,13 @@ final class ProberAnswer {
     ProbeResults read(String text, ProcessExit finished) throws IOException {
         JsonNode answer = JSON.readTree(text);
         String problem = answer.path("problem").asText();
+        List<Replaced> replaced = new ArrayList<>();
+        for (JsonNode one : answer.path("replaced")) {
+            replaced.add(new Replaced(function(one), one.path("by").asText()));
+        }
         if (!problem.isEmpty()) {
-            return ProbeResults.impossible(request, problem + PythonProber.tail(finished));
+            return ProbeResults.impossible(request, problem + PythonProber.tail(finished))
+                    .withReplaced(replaced);
         }
         List<Probe> probes = new ArrayList<>();
         for (JsonNode probe : answer.path("probes")) {
@@ -46,7 +52,7 @@ final class ProberAnswer {
                     one.path("reason").asText(),
                     one.path("unrun").asBoolean()));
         }
-        return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), "");
+        return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "");
     }
 
     private ProbedFunction function(JsonNode node) {

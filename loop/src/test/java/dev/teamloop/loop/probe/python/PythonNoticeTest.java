@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.loop.probe.ProbeResults;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who notices, where what is changed is only used by product code, or imported late. */
 final class PythonNoticeTest {
@@ -169,5 +172,45 @@ final class PythonNoticeTest {
         assertThat(changes(results, "tax")).contains("replaced by tests/conftest.py");
         assertThat(noticing(results)).containsExactly("test_collaborator_is_replaced");
         assertThat(idle(results)).containsExactlyInAnyOrder("test_table", "test_mock");
+    }
+
+    /** Each line of a conftest that puts something in the place of {@code tax}, or nothing. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "shop.tax = lambda price: 0 | tests/conftest.py",
+                "setattr(shop, 'tax', lambda price: 0) | tests/conftest.py",
+                "vars(shop).update(tax=lambda price: 0) | tests/conftest.py",
+                "shop.tax.__code__ = (lambda price: 0).__code__ | tests/conftest.py",
+                "exec(compile('def tax(price): return 0', shop.__file__, 'exec'), vars(shop)) | ''",
+                "shop.tax = __import__('unittest.mock').mock.Mock() | ''",
+                "stub = pytest.fixture(autouse=True)(lambda monkeypatch: monkeypatch.setattr(shop, 'tax', lambda price: 0))"
+                        + " | tests/conftest.py",
+                "stub = pytest.fixture()(lambda monkeypatch: monkeypatch.setattr(shop, 'tax', lambda price: 0)) |",
+                "shop.rate = 3 |"
+            })
+    void whatStandsInTheProductsPlaceIsFound(String line, String by) throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        def tax(price):
+                            return price * 2
+
+                        def total(price):
+                            return price + 1
+                        """)
+                .write("tests/conftest.py", "import pytest\nimport shop\n\n" + line + "\n")
+                .tests("tests/test_shop.py", """
+                        import shop
+
+                        def test_total():
+                            assert shop.total(1) == 2
+                        """)
+                .write("pytest.ini", "[pytest]\npythonpath = .\n")
+                .probed();
+
+        assertThat(results.replaced())
+                .extracting(one -> one.function().name() + " " + one.by())
+                .isEqualTo(by == null ? List.of() : List.of("tax " + by));
     }
 }

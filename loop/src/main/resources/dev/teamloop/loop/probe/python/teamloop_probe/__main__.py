@@ -52,13 +52,23 @@ def _tried(request, secrets):
         tests = [at for at, test in enumerate(servers.hello["tests"]) if test in wanted]
         if not tests:
             return {"problem": "pytest collects none of the new tests in their files"}
-        trials = Trials(servers, request["functions"], tests, servers.plain(tests))
+        plain = servers.plain(tests)
+        replaced = _replaced(servers.hello["replaced"], plain)
+        trials = Trials(servers, request["functions"], tests, plain)
         if not trials.passing:
-            return {"problem": "none of the new tests passes while it is watched"}
+            return {"problem": "none of the new tests passes while it is watched", "replaced": replaced}
         trials.run()
-        return _named(trials, servers.hello["tests"])
+        return dict(_named(trials, servers.hello["tests"]), replaced=replaced)
     finally:
         servers.close()
+
+
+def _replaced(loaded, plain):
+    """The functions that something else stands for while tests run that did not ask for it."""
+    found = dict(loaded)
+    for end in plain.values():
+        found.update(end["unasked"])
+    return [{"function": int(n), "by": by} for n, by in sorted(found.items())]
 
 
 def _named(trials, tests):

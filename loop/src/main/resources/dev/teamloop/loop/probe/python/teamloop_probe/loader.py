@@ -5,6 +5,7 @@ import builtins
 import functools
 import importlib.machinery
 import os
+import types
 
 from .generators import Run
 from .instrument import NAME, instrument
@@ -17,6 +18,7 @@ class Sources:
         self.loaded = {}
         self._compiled = {}
         self._targets = {}
+        self._codes = {}
         self._root = os.path.realpath(root)
         for target in targets:
             path = os.path.join(root, target["file"])
@@ -25,6 +27,11 @@ class Sources:
 
     def hold(self, path):
         return os.path.realpath(os.fsdecode(path)) in self._targets
+
+    def has(self, path, code):
+        """Whether the code is of the file as it is compiled here; true where that is not known."""
+        known = self._codes.get(os.path.realpath(path))
+        return known is None or code in known
 
     def targets(self, path):
         return self._targets.get(os.path.realpath(path), [])
@@ -59,8 +66,18 @@ class Sources:
 
     def _compile(self, data, path):
         tree = ast.parse(data, path)
-        kinds = instrument(tree, self._targets[os.path.realpath(os.fsdecode(path))])
-        return compile(tree, path, "exec", dont_inherit=True), kinds
+        real = os.path.realpath(os.fsdecode(path))
+        kinds = instrument(tree, self._targets[real])
+        code = compile(tree, path, "exec", dont_inherit=True)
+        self._codes.setdefault(real, set()).update(_inner(code))
+        return code, kinds
+
+
+def _inner(code):
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _inner(constant)
 
 
 def install(sources, outcome):

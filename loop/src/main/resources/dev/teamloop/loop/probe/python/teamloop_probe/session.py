@@ -10,7 +10,7 @@ import warnings
 
 import pytest
 
-from .replaced import replaced
+from .replaced import loaded, replaced, unasked
 
 
 class Session:
@@ -24,7 +24,7 @@ class Session:
         self._broken = ""
         self._shared = {}
         self._remembered = []
-        self._failure, self._passed, self._replaced = "", False, {}
+        self._failure, self._passed, self._replaced, self._unasked = "", False, {}, {}
         self._clock = time.perf_counter
         self._fork, self._exit, self._wait = os.fork, os._exit, os.waitpid
 
@@ -63,6 +63,7 @@ class Session:
             notes=_texts(notes),
             loaded=self._sources.loaded,
             mentions=self._mentions(session.items),
+            replaced=loaded(self._sources),
             forks=forks,
         )
         self._serve(session, forks)
@@ -117,7 +118,7 @@ class Session:
         return [one for one in found if self._sources.hold(_file(getattr(one, "__wrapped__", None)))]
 
     def _test(self, item, following, job, at):
-        self._failure, self._passed, self._replaced = "", False, {}
+        self._failure, self._passed, self._replaced, self._unasked = "", False, {}, {}
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
         before = set(self._sources.loaded)
@@ -131,6 +132,7 @@ class Session:
             passed=self._passed,
             notes=_texts(notes),
             replaced={} if notes else self._replaced,
+            unasked=self._unasked,
             loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
         )
@@ -166,6 +168,8 @@ class Session:
     def pytest_runtest_makereport(self, item, call):
         report = (yield).get_result()
         self._passed |= call.when == "call" and report.passed
+        if call.when == "call" and self._outcome.recording:
+            self._unasked = unasked(self._sources, item)
         if call.when == "call" and self._outcome.recording and self._outcome.is_empty():
             # it ran nothing that is watched; its fixtures still stand
             self._replaced = replaced(self._sources, item)

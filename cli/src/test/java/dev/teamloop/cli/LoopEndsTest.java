@@ -99,10 +99,27 @@ final class LoopEndsTest {
                     program.run("goal", PytestLoop.GOAL + " max_rounds=2", "--json", "--base-url", model.baseUrl());
             assertThat(ended.exit()).as(ended.err()).isEqualTo(12);
             assertThat(ended.json().path("rounds").asInt()).isEqualTo(2);
-            Program.Ended resumed = program.run("resume", "--max-rounds", "9", "--json");
+            assertThat(program.run("topup", "1").exit()).isZero();
+            assertThat(program.run("topup", "1e999999999").exit()).isEqualTo(2);
+            Program.Ended less = program.run("resume", "--budget", "1");
+            assertThat(less.exit()).isEqualTo(2);
+            assertThat(less.err()).contains("¥1.00 were added to it by topup already");
+            Program.Ended resumed = program.run("resume", "--max-rounds", "9", "--budget", "5", "--json");
             assertThat(resumed.exit()).as(resumed.err()).isZero();
             assertThat(resumed.json().path("rounds").asInt()).isEqualTo(4);
+            // what was added before is a part of the whole that --budget names
+            assertThat(program.run("status", "--json").json().path("budget").path("total_yuan").asDouble())
+                    .isEqualTo(5);
         }
+    }
+
+    @Test
+    void whereNoLoopEverWasResumeLeavesNothingBehind() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program.Ended ended = PytestLoop.program(project, folder).run("resume");
+
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(4);
+        assertThat(project.file(".team-loop")).doesNotExist();
     }
 
     @Test

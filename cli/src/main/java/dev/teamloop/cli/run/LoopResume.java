@@ -81,23 +81,32 @@ public final class LoopResume {
             throws Exception {
         Path project = manner.project();
         TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
+        StateStore store = new StateStore(
+                new LoopFolder(
+                        project,
+                        settings.config().paths().logs(),
+                        settings.config().paths().rdf()),
+                guard);
+        if (!Files.exists(records(project).root())) {
+            // a lock would leave a folder behind where no loop ever was
+            var unused = found(store);
+        }
         try (LoopLock lock = OwnFolder.lock(project)) {
-            StateStore store = new StateStore(
-                    new LoopFolder(
-                            project,
-                            settings.config().paths().logs(),
-                            settings.config().paths().rdf()),
-                    guard);
             requireThat(only, store);
             KnowledgeExclusion.apply(repository, settings.config());
-            Recovery.Found found = Recovery.find(store);
-            if (found instanceof Recovery.Unrecoverable none) {
-                throw CommandException.precondition(none.reason());
-            }
+            Recovery.Found found = found(store);
             return found instanceof Recovery.Succeeded done
                     ? nothingToDo(done)
                     : goOn((Recovery.Recoverable) found, settings, repository, guard, saved);
         }
+    }
+
+    private static Recovery.Found found(StateStore store) {
+        Recovery.Found found = Recovery.find(store);
+        if (found instanceof Recovery.Unrecoverable none) {
+            throw CommandException.precondition(none.reason());
+        }
+        return found;
     }
 
     private static LoopFolder records(Path project) {
@@ -194,7 +203,7 @@ public final class LoopResume {
         }
         Optional<String> mended = IndexCopy.mend(place.repository());
         Runners.Found runner = place.runner();
-        LoopState before = limits(found.state(), settings.config());
+        LoopState before = limits(found.state(), settings.config(), place);
         FileLedger ledger = place.ledger(before.goal().budgetYuan());
         boolean beside = room.isEmpty() && saved.path("allow_dirty").asBoolean();
         Set<String> userPaths = beside ? UserWork.onResume(place) : Set.of();
@@ -239,7 +248,7 @@ public final class LoopResume {
     }
 
     /** A folder in which this user never started a loop brings its records with it: they allow no more than the user's own settings. */
-    private LoopState limits(LoopState state, LoopConfig config) {
+    private LoopState limits(LoopState state, LoopConfig config, LoopWiring place) {
         StandardGoal goal = state.goal();
         boolean own = new KnownProject(manner.project(), manner.environment())
                 .get(KnownProject.SINCE)
@@ -247,7 +256,18 @@ public final class LoopResume {
         Yuan budget = own ? goal.budgetYuan() : Yuan.least(goal.budgetYuan(), config.budgetYuan());
         int rounds = own ? goal.maxRounds() : Math.min(goal.maxRounds(), config.maxRounds());
         return state.withGoal(goal.withLimits(
-                options.budget().orElse(budget), options.maxRounds().orElse(rounds)));
+                options.budget().map(most -> withoutTopUps(most, place)).orElse(budget),
+                options.maxRounds().orElse(rounds)));
+    }
+
+    /** {@code --budget} is the most that the loop may spend, with what was added to it before. */
+    private static Yuan withoutTopUps(Yuan most, LoopWiring place) {
+        Yuan added = place.ledger(most).added();
+        if (added.compareTo(Yuan.ZERO) > 0 && added.compareTo(most) >= 0) {
+            throw CommandException.usage("--budget is the most that the loop may spend, and " + added
+                    + " were added to it by topup already: give more than that, or leave --budget out");
+        }
+        return most.minus(added);
     }
 
     private static Optional<GoalText> goalText(Path project) {

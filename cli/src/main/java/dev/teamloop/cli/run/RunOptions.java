@@ -3,6 +3,7 @@ package dev.teamloop.cli.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.Amounts;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.KnownProject;
 import dev.teamloop.cli.config.ConfigLayer;
@@ -136,7 +137,7 @@ public final class RunOptions {
     }
 
     Optional<Yuan> budget() {
-        return Optional.ofNullable(budget).map(Yuan::new);
+        return Optional.ofNullable(budget).map(amount -> new Yuan(Amounts.checked("--budget", amount)));
     }
 
     /** Whether the command line asks for rooms. */

@@ -160,6 +160,11 @@ public final class FileLedger implements CallLedger {
         notifyAll();
     }
 
+    /** What was added to the budget so far. */
+    public synchronized Yuan added() {
+        return sums.added();
+    }
+
     /** Adds to the budget. */
     public synchronized void topUp(Yuan amount) {
         append(new LedgerEntry("topup", "t" + next, now(), null, null, null, 0, "", 0, 0, 0, true, amount));

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.command.loop;
 
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.Amounts;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.terminal.Streams;
@@ -42,7 +43,7 @@ public final class TopupCommand implements Callable<Integer> {
                 .orElseThrow(
                         () -> CommandException.precondition("the loop has no state yet; it is still reading its goal"));
         FileLedger ledger = view.ledger(state.goal().budgetYuan());
-        ledger.topUp(new Yuan(amount));
+        ledger.topUp(new Yuan(Amounts.checked("topup", amount)));
         Balance standing = ledger.balance();
         Streams.out()
                 .println(

@@ -8,6 +8,7 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.api.Git;
@@ -61,10 +62,30 @@ final class LeftBesideTest {
         }
     }
 
+    @Test
+    void whatTheUserHasInHandIsPutBackToo() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        String edited = project.read("src/handlers/text.py") + "# a week's work\n";
+        project.write("src/handlers/text.py", edited);
+        project.write("notes.txt", "mine\n");
+        String destroys = "\n\ndef test_notes():\n    import os\n    os.remove(\"notes.txt\")\n"
+                + "    open(\"src/handlers/text.py\", \"w\").close()\n    assert label(\"a\") == \"Alpha\"\n";
+
+        Program.Ended ended = loop(project, destroys, "--allow-dirty");
+
+        assertThat(project.read("src/handlers/text.py")).as(ended.out() + ended.err()).isEqualTo(edited);
+        assertThat(project.read("notes.txt")).isEqualTo("mine\n");
+        assertThat(ended.err()).contains("notes.txt, src/handlers/text.py changed while tests ran, and was put back");
+    }
+
     /** The first attempt's test writes a file beside its work. */
     private Program.Ended run(PytestProject project, String left) throws Exception {
         String writes = "\n\ndef test_notes():\n    with open(\"" + left
                 + "\", \"w\") as out:\n        out.write(label(\"a\"))\n    assert label(\"a\") == \"Alpha\"\n";
+        return loop(project, writes);
+    }
+
+    private Program.Ended loop(PytestProject project, String writes, String... options) throws Exception {
         Play play = new Play()
                 .on(
                         "code K2.1",
@@ -74,8 +95,10 @@ final class LeftBesideTest {
                                 n == 1 ? PytestProject.GOOD_SHOP_TEST + writes : PytestProject.GOOD_SHOP_TEST));
         Path home = Files.createTempDirectory(folder, "home");
         try (ScriptedModel model = ScriptedModel.start(play)) {
-            return new Program(project.root(), home, Map.of())
-                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "3");
+            List<String> all = new ArrayList<>(
+                    List.of("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "3"));
+            all.addAll(List.of(options));
+            return new Program(project.root(), home, Map.of()).run(all.toArray(String[]::new));
         }
     }
 

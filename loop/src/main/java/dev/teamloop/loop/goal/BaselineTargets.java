@@ -48,7 +48,15 @@ public final class BaselineTargets {
         return new Resolved(metrics, told);
     }
 
+    /** Whether today's figure itself is the bound. */
+    private static boolean keeps(Relative relative) {
+        return relative.factor() == 1 && relative.plus() == 0;
+    }
+
     private static double target(MetricReading reading, Relative relative, double baseline) {
+        if (keeps(relative)) {
+            return baseline;
+        }
         double exact = Math.round((baseline * relative.factor() + relative.plus()) * EXACT) / EXACT;
         boolean whole = !reading.kind().isRatio() && baseline == Math.rint(baseline);
         if (!whole) {
@@ -83,7 +91,7 @@ public final class BaselineTargets {
         if (target < 0) {
             return start + " would be below zero; the nearest goal is '" + words(metric) + " to 0'";
         }
-        boolean nothing = reading.comparison() == Comparison.AT_LEAST && target <= baseline;
+        boolean nothing = reading.comparison() == Comparison.AT_LEAST && target <= baseline && !keeps(relative);
         return nothing ? start + " is no more; name the figure itself" : "";
     }
 }

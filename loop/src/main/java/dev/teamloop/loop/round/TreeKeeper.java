@@ -53,6 +53,7 @@ final class TreeKeeper {
             return new Kept<>(run.run(), Optional.empty());
         }
         Set<String> kept = new TreeSet<>(files);
+        kept.addAll(project.userPaths());
         kept.removeAll(usual.get());
         kept.removeIf(project::isOwn);
         OtherFiles others = OtherFiles.of(project.repository(), path -> !kept.contains(path));

@@ -8,10 +8,13 @@ import picocli.CommandLine.Option;
 
 /** Where a fleet's loops run. */
 final class FleetEngineOptions {
+    private static final String LOCAL = "local";
+
     @Option(
             names = "--engine",
-            paramLabel = "temporal",
-            description = "loops run on the workers of a Temporal server ('fleet worker'), not on this machine")
+            paramLabel = "local|temporal",
+            description = "local (as without it): loops run on this machine; temporal: on the workers of a Temporal server"
+                    + " ('fleet worker')")
     @Nullable
     String engine;
 
@@ -29,7 +32,7 @@ final class FleetEngineOptions {
 
     /** Empty for this machine. */
     Optional<EngineAddress> address() {
-        if (engine == null) {
+        if (engine == null || engine.equals(LOCAL)) {
             if (target != null || namespace != null || queue != null) {
                 throw CommandException.usage("--target, --namespace and --queue go with --engine temporal");
             }

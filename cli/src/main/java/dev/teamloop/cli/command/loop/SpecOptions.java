@@ -1,11 +1,13 @@
 package dev.teamloop.cli.command.loop;
 
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.command.option.TrustOptions;
 import dev.teamloop.cli.run.ModelOptions;
 import dev.teamloop.cli.run.Session;
 import dev.teamloop.cli.spec.SpecStart;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,9 @@ final class SpecOptions {
 
     SpecStart start(CommonOptions common, Session session, List<String> phases) {
         Path file = answers == null ? null : common.path(answers);
+        if (file != null && !Files.isReadable(file)) {
+            throw CommandException.usage("--answers names " + answers + ", which cannot be read");
+        }
         SpecStart.Options options = new SpecStart.Options(models, file, budget, phases, yes);
         return new SpecStart(common.manner(trust.in(common.environment())), session, options);
     }

@@ -116,6 +116,9 @@ public final class StatusCommand implements Callable<Integer> {
             node.put("baseline", state.figures().startFigure());
             node.put("current", state.figures().goalFigure());
             node.put("target", metric.target());
+            ObjectNode coverage = json.putObject("coverage");
+            coverage.set("baseline", Json.tree(state.figures().baseline()));
+            coverage.set("current", Json.tree(state.figures().current()));
             Balance balance = view.ledger(state.goal().budgetYuan()).balance();
             ObjectNode budget = json.putObject("budget");
             budget.put("total_yuan", balance.budget().plain());

@@ -52,7 +52,9 @@ final class LeftBesideTest {
             Program.Ended ended = run(project, path);
 
             // the test is taken out, and what else the attempt brought may stay
-            assertThat(project.read("tests/test_shop.py")).as(ended.out() + ended.err()).doesNotContain("test_notes");
+            assertThat(project.read("tests/test_shop.py"))
+                    .as(ended.out() + ended.err())
+                    .doesNotContain("test_notes");
             assertThat(project.read(path)).isEqualTo(before);
             assertThat(ended.err()).contains(path + " changed while tests ran, and was put back");
             String kept = "refs/team-loop/kept/" + ended.json().path("loop_id").asText();
@@ -73,7 +75,9 @@ final class LeftBesideTest {
 
         Program.Ended ended = loop(project, destroys, "--allow-dirty");
 
-        assertThat(project.read("src/handlers/text.py")).as(ended.out() + ended.err()).isEqualTo(edited);
+        assertThat(project.read("src/handlers/text.py"))
+                .as(ended.out() + ended.err())
+                .isEqualTo(edited);
         assertThat(project.read("notes.txt")).isEqualTo("mine\n");
         assertThat(ended.err()).contains("notes.txt, src/handlers/text.py changed while tests ran, and was put back");
     }

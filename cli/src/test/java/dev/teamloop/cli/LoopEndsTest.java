@@ -108,7 +108,11 @@ final class LoopEndsTest {
             assertThat(resumed.exit()).as(resumed.err()).isZero();
             assertThat(resumed.json().path("rounds").asInt()).isEqualTo(4);
             // what was added before is a part of the whole that --budget names
-            assertThat(program.run("status", "--json").json().path("budget").path("total_yuan").asDouble())
+            assertThat(program.run("status", "--json")
+                            .json()
+                            .path("budget")
+                            .path("total_yuan")
+                            .asDouble())
                     .isEqualTo(5);
         }
     }

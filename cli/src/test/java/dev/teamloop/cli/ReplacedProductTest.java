@@ -47,7 +47,8 @@ final class ReplacedProductTest {
             assertThat(Json.read(metrics).path("closed_gate").asText())
                     .as(ended.out() + ended.err() + metrics)
                     .isEqualTo("integrity");
-            for (String line : project.read(".team-loop/handovers/R2.jsonl").lines().toList()) {
+            for (String line :
+                    project.read(".team-loop/handovers/R2.jsonl").lines().toList()) {
                 for (JsonNode gate : Json.read(line).path("value").path("gates")) {
                     if (gate.path("gate").asText().equals("integrity")) {
                         return gate.path("evidence").asText();

@@ -92,10 +92,11 @@ public final class ProbeCheck {
     }
 
     /** Old tests tell as well what stands in the place of product code: nothing else is asked of them here. */
-    private CandidateMeasurement withoutNewTests(
-            Prepared prepared, CandidateMeasurement trial, List<String> changed) throws InterruptedException {
+    private CandidateMeasurement withoutNewTests(Prepared prepared, CandidateMeasurement trial, List<String> changed)
+            throws InterruptedException {
         List<TestCase> some = trial.after().run().tests().stream()
-                .filter(test -> test.status() == TestStatus.PASSED && !test.file().isEmpty())
+                .filter(test ->
+                        test.status() == TestStatus.PASSED && !test.file().isEmpty())
                 .limit(CONTROL_TESTS)
                 .toList();
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
@@ -188,8 +189,7 @@ public final class ProbeCheck {
         long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);
-            replaced.put(
-                    tree, ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
+            replaced.put(tree, ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
             ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));

@@ -162,14 +162,15 @@ final class RoundSteps {
         Set<String> bending = left.stream()
                 .filter(path -> tracked.contains(path) || GuardedFiles.bendsRuns(path))
                 .collect(Collectors.toCollection(TreeSet::new));
-        bending.forEach(path -> records.warn(
-                round,
-                "left beside",
-                path
-                        + (tracked.contains(path)
-                                ? " is not as the commit has it, and the loop did not change it; put it back or end the loop, for no"
-                                        + " candidate passes beside it"
-                                : " is not of any commit and bends test runs; take it away, for no candidate passes beside it")));
+        bending.forEach(
+                path -> records.warn(
+                        round,
+                        "left beside",
+                        path
+                                + (tracked.contains(path)
+                                        ? " is not as the commit has it, and the loop did not change it; put it back or end the loop, for no"
+                                                + " candidate passes beside it"
+                                        : " is not of any commit and bends test runs; take it away, for no candidate passes beside it")));
         left.removeAll(bending);
         left.addAll(buildDirt);
         return left;

@@ -26,7 +26,8 @@ public final class ReplacedProduct {
         Stream<Replaced> bySide = found.stream()
                 .filter(one -> one.by().isEmpty()
                         ? changed.stream().anyMatch(path -> isTest.test(path) || GuardedFiles.isLoadedByItself(path))
-                        : changed.contains(one.by()) && (isTest.test(one.by()) || GuardedFiles.isLoadedByItself(one.by())));
+                        : changed.contains(one.by())
+                                && (isTest.test(one.by()) || GuardedFiles.isLoadedByItself(one.by())));
         return bySide.map(ReplacedProduct::sentence).distinct().toList();
     }
 

@@ -106,7 +106,9 @@ public final class Measurer {
             TreeKeeper.Kept<TestRunner.FullRun> ran =
                     keeper.during(files, () -> instruments.runner().full(files));
             TestRunner.FullRun full = ran.result();
-            TestRun run = held(PartialRuns.said(full.run(), ran.problem()), times.writtenUntil(ChangeTimes.of(project.path(), product)));
+            TestRun run = held(
+                    PartialRuns.said(full.run(), ran.problem()),
+                    times.writtenUntil(ChangeTimes.of(project.path(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             TreeMeasurement measured =
                     new TreeMeasurement(measurement, occurrences(goal, files), commands(goal, files));

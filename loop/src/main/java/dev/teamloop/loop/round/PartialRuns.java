@@ -25,11 +25,7 @@ final class PartialRuns {
     private String built = "";
 
     PartialRuns(
-            LoopRecords records,
-            Project project,
-            MeasuringTools instruments,
-            Stopwatch stopwatch,
-            TreeKeeper keeper) {
+            LoopRecords records, Project project, MeasuringTools instruments, Stopwatch stopwatch, TreeKeeper keeper) {
         this.records = records;
         this.project = project;
         this.instruments = instruments;
@@ -123,8 +119,7 @@ final class PartialRuns {
         String tree = tree(files);
         long from = stopwatch.testing(kind);
         try {
-            TreeKeeper.Kept<Known> kept =
-                    keeper.during(files, () -> shortened(selection, files, tree, shortened));
+            TreeKeeper.Kept<Known> kept = keeper.during(files, () -> shortened(selection, files, tree, shortened));
             if (kept.problem().isPresent()) {
                 // known of no tree: none held still
                 return Known.of(said(kept.result().run(), kept.problem()));

@@ -76,7 +76,12 @@ final class TreeKeeper {
         List<String> there = changed.stream()
                 .filter(path -> Files.isRegularFile(project.path().resolve(path), LinkOption.NOFOLLOW_LINKS))
                 .toList();
-        new Backup(project.repository()).save(ref(), "Written while tests ran in the loop " + records.loopId().value(), there);
+        new Backup(project.repository())
+                .save(
+                        ref(),
+                        "Written while tests ran in the loop "
+                                + records.loopId().value(),
+                        there);
         return others.putBack();
     }
 

@@ -192,7 +192,10 @@ final class RepositoryTest {
         var before = project.git().status().call();
 
         new Backup(project.repository())
-                .save("refs/team-loop/backup/x-L", "Uncommitted work", List.of("README.md", "new.txt", "src/a.py", "link"));
+                .save(
+                        "refs/team-loop/backup/x-L",
+                        "Uncommitted work",
+                        List.of("README.md", "new.txt", "src/a.py", "link"));
 
         String saved = project.sha("refs/team-loop/backup/x-L");
         assertThat(project.diffs().changed(head, saved)).containsExactly("README.md", "link", "new.txt", "src/a.py");

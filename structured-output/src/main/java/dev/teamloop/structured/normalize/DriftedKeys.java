@@ -86,9 +86,8 @@ public final class DriftedKeys {
         String before = "";
         for (Map.Entry<String, JsonNode> entry : List.copyOf(level.object().properties())) {
             String key = entry.getKey();
-            boolean inner = level.isStrange(key)
-                    && names.contains(key)
-                    && goesToTheEndOf(level, before, key, entry.getValue());
+            boolean inner =
+                    level.isStrange(key) && names.contains(key) && goesToTheEndOf(level, before, key, entry.getValue());
             if (!inner) {
                 before = key;
                 List<SchemaView> views = level.schema().property(key);

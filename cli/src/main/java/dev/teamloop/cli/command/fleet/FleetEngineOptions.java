@@ -13,8 +13,9 @@ final class FleetEngineOptions {
     @Option(
             names = "--engine",
             paramLabel = "local|temporal",
-            description = "local (as without it): loops run on this machine; temporal: on the workers of a Temporal server"
-                    + " ('fleet worker')")
+            description =
+                    "local (as without it): loops run on this machine; temporal: on the workers of a Temporal server"
+                            + " ('fleet worker')")
     @Nullable
     String engine;
 

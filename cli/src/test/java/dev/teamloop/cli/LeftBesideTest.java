@@ -70,8 +70,15 @@ final class LeftBesideTest {
         String edited = project.read("src/handlers/text.py") + "# a week's work\n";
         project.write("src/handlers/text.py", edited);
         project.write("notes.txt", "mine\n");
-        String destroys = "\n\ndef test_notes():\n    import os\n    os.remove(\"notes.txt\")\n"
-                + "    open(\"src/handlers/text.py\", \"w\").close()\n    assert label(\"a\") == \"Alpha\"\n";
+        String destroys = """
+
+
+                def test_notes():
+                    import os
+                    os.remove("notes.txt")
+                    open("src/handlers/text.py", "w").close()
+                    assert label("a") == "Alpha"
+                """;
 
         Program.Ended ended = loop(project, destroys, "--allow-dirty");
 

@@ -153,6 +153,7 @@ final class ProbeVerdictTest {
                         List.of(probe(TAX, Set.of("a"), Set.of("a"))),
                         List.of(new NotProbed(PRICE, ProbeResults.ESCAPED, false)),
                         Set.of("b"),
+                        List.of(),
                         ""),
                 ALL,
                 Set.of("a", "b"),

@@ -43,6 +43,16 @@ final class PipelineCommandsTest {
     }
 
     @Test
+    void whatIsKeptIsKeptOutOfGit() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program.Ended ended = PytestLoop.program(project, folder)
+                .fed(UNITS.getBytes(StandardCharsets.UTF_8), "validate", "--step", "test", "--keep");
+
+        assertThat(project.file(".team-loop/failures")).as(ended.err()).isDirectory();
+        assertThat(project.clean()).isTrue();
+    }
+
+    @Test
     void noValidUnitIsANegativeAnswerAndNoUnitIsNot() throws Exception {
         Program.Ended none = fed("{\"unit_id\":\"b\"}\n", "validate", "--step", "test");
         assertThat(none.exit()).isEqualTo(1);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
+import dev.teamloop.cli.OwnFolderExclusion;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.command.option.PipelineOptions;
@@ -99,6 +100,7 @@ public final class RunStepsCommand implements Callable<Integer> {
                 throw CommandException.usage(
                         e.getMessage() + "; 'team-loop config validate' checks the whole pipeline");
             }
+            OwnFolderExclusion.apply(common.project());
             run.keepConfiguration(chosen);
             return report(run, run(run, chosen, first));
         }

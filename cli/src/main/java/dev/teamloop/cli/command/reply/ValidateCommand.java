@@ -4,6 +4,7 @@ import dev.teamloop.base.files.Access;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
+import dev.teamloop.cli.OwnFolderExclusion;
 import dev.teamloop.cli.command.option.CommonOptions;
 import dev.teamloop.cli.command.option.PipelineOptions;
 import dev.teamloop.cli.terminal.StandardInput;
@@ -85,6 +86,7 @@ public final class ValidateCommand implements Callable<Integer> {
         }
         if (keep) {
             FolderLinks.refuseOwn(common.project());
+            OwnFolderExclusion.apply(common.project());
         }
         Path project = common.project();
         Path kept = project.resolve(".team-loop").resolve("failures");

@@ -2,6 +2,8 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.base.json.Json;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;
@@ -233,6 +235,11 @@ final class CrashTest {
             assertThat(Files.readString(folder.resolve("err.txt")))
                     .contains("Ctrl-C again")
                     .contains("interrupted");
+            JsonNode told = Json.read(Files.readString(folder.resolve("out.txt")));
+            assertThat(told.path("status").asText()).isEqualTo("INTERRUPTED");
+            assertThat(told.path("loop_id").asText()).startsWith("manual-");
+            assertThat(told.path("cost_yuan").asDouble()).isPositive();
+            assertThat(told.path("krs").findValuesAsText("kr_id")).contains("K2.1");
             assertThat(project.dirty()).isEmpty();
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.before(1));
             assertThat(new Program(project.root(), Files.createTempDirectory(folder, ".home"), Map.of())

@@ -43,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -206,7 +207,9 @@ public final class Commands implements Callable<Integer>, ProgramContext {
             exception.printStackTrace(err);
         }
         if (words.contains("--json")) {
-            Streams.out().println(Json.line(problem(exit, text)));
+            Optional<String> document =
+                    exception instanceof CommandException known ? known.document() : Optional.empty();
+            Streams.out().println(document.orElseGet(() -> Json.line(problem(exit, text))));
         }
         return exit;
     }

@@ -240,7 +240,11 @@ public final class LoopResume {
                     PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
                     options.saved(saved),
                     GivenPlan.testFiles(given));
-            result = supervision.run(() -> new LoopController(loop).resume(restored, start));
+            try {
+                result = supervision.run(() -> new LoopController(loop).resume(restored, start));
+            } catch (InterruptedException e) {
+                throw ResultView.interrupted(place.store(), ledger.totals().cost(), before.interactionId(), manner.project());
+            }
         }
         return ResultView.of(result, ledger.totals().cost(), before.interactionId(), manner.project())
                 .in(LoopRoom.leave(room, result, place))

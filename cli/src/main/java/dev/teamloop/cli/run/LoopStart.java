@@ -200,7 +200,11 @@ public final class LoopStart {
                     saved(request, place, given),
                     GivenPlan.testFiles(given));
             LoopController controller = new LoopController(loop);
-            result = supervision.run(() -> controller.start(request.text(), start));
+            try {
+                result = supervision.run(() -> controller.start(request.text(), start));
+            } catch (InterruptedException e) {
+                throw ResultView.interrupted(place.store(), ledger.totals().cost(), id, manner.project());
+            }
             if (result instanceof LoopResult.AlreadyMet met && earlier.isEmpty()) {
                 controller.keep(met, request.text(), start);
             }

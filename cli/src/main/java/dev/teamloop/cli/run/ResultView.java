@@ -1,5 +1,7 @@
 package dev.teamloop.cli.run;
 
+import dev.teamloop.cli.CommandException;
+import dev.teamloop.loop.state.StateStore;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -66,6 +68,25 @@ record ResultView(int exit, ObjectNode json, String text) {
         done.state().ifPresent(state -> metric(json, state));
         return new ResultView(
                 0, json, "the loop " + file.loopId() + " has ended with SUCCESS already; there is nothing to resume");
+    }
+
+    /** What is known of a loop whose round in hand was taken back because somebody ended the program. */
+    static CommandException interrupted(StateStore store, Yuan cost, InteractionId id, Path project) {
+        String reason = "interrupted; 'team-loop resume' continues";
+        Optional<LoopState> state = Recovery.find(store) instanceof Recovery.Recoverable found
+                ? Optional.of(found.state())
+                : Optional.empty();
+        ObjectNode json = json(
+                "INTERRUPTED",
+                ExitCode.INTERRUPTED,
+                id,
+                project,
+                state.map(LoopState::round).orElse(0),
+                cost,
+                state.map(one -> lines(one.dag().krs())).orElse(List.of()),
+                reason);
+        state.ifPresent(one -> metric(json, one));
+        return new CommandException(ExitCode.INTERRUPTED, reason, Json.line(json));
     }
 
     /** Shows it where it belongs, and returns the exit code. */

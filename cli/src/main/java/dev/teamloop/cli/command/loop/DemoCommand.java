@@ -85,11 +85,17 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             return loop(sample, model);
         } catch (InterruptedException e) {
-            throw new CommandException(
-                    ExitCode.INTERRUPTED,
-                    "interrupted; a demo cannot be resumed, start it anew with 'team-loop demo'. Its folder is "
-                            + sample.repository());
+            throw interrupted(sample);
+        } catch (CommandException e) {
+            throw e.exitCode() == ExitCode.INTERRUPTED ? interrupted(sample) : e;
         }
+    }
+
+    private static CommandException interrupted(SampleProject sample) {
+        return new CommandException(
+                ExitCode.INTERRUPTED,
+                "interrupted; a demo cannot be resumed, start it anew with 'team-loop demo'. Its folder is "
+                        + sample.repository());
     }
 
     private SampleProject layOut() {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Keeps the project's files as they are while tests run. What a test writes over is put back, so that the next run sees the commit
- * and the user's tree is not harmed; what stood there is kept under a ref of its own, since the user may have written it meanwhile.
+ * Keeps the project's files as they are while tests run, but for the candidate's own. What a test writes over is put back, so that
+ * the next run sees the commit and the user's tree is not harmed; what stood there is kept under a ref of its own, since the user may have written it meanwhile.
  */
 final class TreeKeeper {
     private static final int MOST_NAMED = 5;
@@ -56,7 +56,10 @@ final class TreeKeeper {
         kept.addAll(project.userPaths());
         kept.removeAll(usual.get());
         kept.removeIf(project::isOwn);
-        OtherFiles others = OtherFiles.of(project.repository(), path -> !kept.contains(path));
+        Set<String> dirty = project.repository().dirty();
+        // what differs and is not the user's is the candidate's: a build may format that
+        kept.removeIf(path -> dirty.contains(path) && !project.userPaths().contains(path));
+        OtherFiles others = OtherFiles.of(project.repository(), dirty, path -> !kept.contains(path));
         ChangeTimes before = ChangeTimes.of(project.path(), kept);
         try {
             T result = run.run();

@@ -29,9 +29,17 @@ public final class OtherFiles {
 
     /** What there is now. {@code candidate} tells which paths the command may change. */
     public static OtherFiles of(Repository repository, Predicate<String> candidate) {
+        return of(repository, repository.dirty(), candidate);
+    }
+
+    /** The same where it is known which paths differ from HEAD. */
+    public static OtherFiles of(Repository repository, Set<String> dirty, Predicate<String> candidate) {
         OtherFiles others = new OtherFiles(repository, candidate);
         try {
-            for (String path : others.dirty()) {
+            for (String path : dirty) {
+                if (candidate.test(path)) {
+                    continue;
+                }
                 others.differing.put(path, WorkTreeFile.read(repository.project(), path));
             }
             return others;

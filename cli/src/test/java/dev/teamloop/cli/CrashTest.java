@@ -2,8 +2,8 @@ package dev.teamloop.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.base.json.Json;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
 import dev.teamloop.core.testing.ScriptedReply;
 import dev.teamloop.core.testing.ScriptedRequest;

@@ -243,7 +243,8 @@ public final class LoopResume {
             try {
                 result = supervision.run(() -> new LoopController(loop).resume(restored, start));
             } catch (InterruptedException e) {
-                throw ResultView.interrupted(place.store(), ledger.totals().cost(), before.interactionId(), manner.project());
+                throw ResultView.interrupted(
+                        place.store(), ledger.totals().cost(), before.interactionId(), manner.project());
             }
         }
         return ResultView.of(result, ledger.totals().cost(), before.interactionId(), manner.project())

@@ -1,11 +1,10 @@
 package dev.teamloop.cli.run;
 
-import dev.teamloop.cli.CommandException;
-import dev.teamloop.loop.state.StateStore;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.PlainText;
@@ -20,6 +19,7 @@ import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
+import dev.teamloop.loop.state.StateStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

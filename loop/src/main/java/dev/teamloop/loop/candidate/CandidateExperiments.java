@@ -23,7 +23,7 @@ public final class CandidateExperiments {
                 loop.records(),
                 project,
                 loop.syntax(),
-                loop.instruments().probers().by(project.processes()),
+                measurer.keeping(loop.instruments().probers().by(project.processes())),
                 stopwatch,
                 candidates,
                 loop.instruments().runner()::isTest);

@@ -224,8 +224,8 @@ final class OldTestsCheck {
         if (again.isEmpty()) {
             return List.of();
         }
-        ProbeResults now =
-                instruments.probers().by(project.processes()).run(request(again, present(tried, trial, old), limit));
+        ProbeResults now = measurer.keeping(instruments.probers().by(project.processes()))
+                .run(request(again, present(tried, trial, old), limit));
         return TestStrength.lost(before, now).stream().limit(MOST_NAMED).toList();
     }
 

@@ -15,6 +15,7 @@ import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.measure.TreeDigest;
 import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.time.Duration;
@@ -68,6 +69,12 @@ public final class Measurer {
         keeper.keepAllBut(usual);
     }
 
+    /** A prober that leaves the project's files as they are, whatever the tests do that it runs. */
+    public Prober keeping(Prober prober) {
+        return request ->
+                keeper.during(files(List.of()), () -> prober.run(request)).result();
+    }
+
     /** The project's files: those git tracks, and those the coder has written since. */
     public Set<String> files(Collection<String> written) {
         Set<String> files = new TreeSet<>(project.repository().tracked());
@@ -110,8 +117,10 @@ public final class Measurer {
                     PartialRuns.said(full.run(), ran.problem()),
                     times.writtenUntil(ChangeTimes.of(project.path(), product)));
             Measurement measurement = new Measurement(tree, run, full.coverage());
-            TreeMeasurement measured =
-                    new TreeMeasurement(measurement, occurrences(goal, files), commands(goal, files));
+            TreeMeasurement measured = new TreeMeasurement(
+                    measurement,
+                    occurrences(goal, files),
+                    keeper.during(files, () -> commands(goal, files)).result());
             // formatters bound to the build may have changed the sources: then it was another tree that ran
             if (run.equals(full.run()) && tree(goal, files).equals(tree)) {
                 // where a build leaves something in the tree, a later loop must see it do so

@@ -40,15 +40,15 @@ final class TreeKeeper {
     }
 
     /** What is run. */
-    interface Run<T> {
-        T run() throws InterruptedException;
+    interface Run<T, E extends Exception> {
+        T run() throws E, InterruptedException;
     }
 
     /** What came of a run, and why it says nothing; empty where it kept the files. */
     record Kept<T>(T result, Optional<String> problem) {}
 
     /** Runs; {@code files} are the project's. */
-    <T> Kept<T> during(Collection<String> files, Run<T> run) throws InterruptedException {
+    <T, E extends Exception> Kept<T> during(Collection<String> files, Run<T, E> run) throws E, InterruptedException {
         if (usual.isEmpty()) {
             return new Kept<>(run.run(), Optional.empty());
         }
@@ -64,7 +64,7 @@ final class TreeKeeper {
         try {
             T result = run.run();
             return new Kept<>(result, problem(putBack(kept, before, others)));
-        } catch (InterruptedException | RuntimeException | Error e) {
+        } catch (Throwable e) {
             problem(putBack(kept, before, others));
             throw e;
         }

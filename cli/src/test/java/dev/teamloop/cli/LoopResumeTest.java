@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -163,6 +165,17 @@ final class LoopResumeTest {
             assertThat(again.path("metric").path("current").asDouble()).isEqualTo(1.0);
             assertThat(again.properties()).hasSize(9);
             assertThat(program.run("topup", "1").out()).contains("nothing will spend it");
+            try (Git git = Git.open(project.root().toFile())) {
+                RevCommit first = null;
+                for (RevCommit commit : git.log().call()) {
+                    first = commit;
+                }
+                git.checkout().setCreateBranch(true).setName("mine").setStartPoint(first).call();
+                Program.Ended elsewhere = program.run("undo");
+                assertThat(elsewhere.exit()).isEqualTo(4);
+                assertThat(elsewhere.err()).contains("the loop's commits are on main");
+                git.checkout().setName("main").call();
+            }
             Program.Ended undone = program.run("undo");
             assertThat(undone.exit()).isZero();
             assertThat(undone.out()).contains("commits taken back").contains("[KR-K2.1] cover shop");

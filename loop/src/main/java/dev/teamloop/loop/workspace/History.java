@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -92,6 +93,22 @@ public final class History {
             return walk.isMergedInto(walk.parseCommit(ObjectId.fromString(commit)), walk.parseCommit(head()));
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    /** The branches, by their short names, that hold the commit. */
+    public List<String> branchesWith(String commit) {
+        List<String> names = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevCommit sought = walk.parseCommit(ObjectId.fromString(commit));
+            for (Ref branch : repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS)) {
+                if (walk.isMergedInto(sought, walk.parseCommit(branch.getObjectId()))) {
+                    names.add(Repository.shortenRefName(branch.getName()));
+                }
+            }
+            return names;
+        } catch (IOException e) {
+            return List.of();
         }
     }
 

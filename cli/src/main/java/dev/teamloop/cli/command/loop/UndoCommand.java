@@ -49,6 +49,9 @@ public final class UndoCommand implements Callable<Integer> {
                     .filter(sha -> !sha.isEmpty())
                     .orElse(state.history().baseCommit());
             List<String> commits = LoopCommits.standing(repository, base, state.interactionId());
+            if (commits.isEmpty() && room.isEmpty()) {
+                requireHere(repository, state.history());
+            }
             Reverts.Outcome outcome = new Reverts(
                             repository, view.store().files().guard())
                     .revert(commits, "Everything that the loop committed is taken back: 'team-loop undo' was run.");
@@ -67,6 +70,17 @@ public final class UndoCommand implements Callable<Integer> {
                                     ? Json.line(Map.of("reverted", commits, "commits", made))
                                     : commits.isEmpty() ? nothing(room) : told(repository, commits));
             return 0;
+        }
+    }
+
+    /** Where the loop's commits are on another branch only, nothing of them can be taken back here. */
+    private static void requireHere(Repository repository, LoopState.History made) {
+        boolean elsewhere = !made.head().equals(made.baseCommit()) && !repository.history().contains(made.head());
+        List<String> branches = elsewhere ? repository.history().branchesWith(made.head()) : List.of();
+        if (!branches.isEmpty()) {
+            throw CommandException.precondition("the loop's commits are on " + String.join(", ", branches)
+                    + ", and not on the branch that is checked out; 'git switch " + branches.get(0)
+                    + "', then undo again");
         }
     }
 

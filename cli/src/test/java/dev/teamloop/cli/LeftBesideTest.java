@@ -15,12 +15,50 @@ import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a refused attempt's tests left in the tree is not held against the next one, unless it bends test runs. */
+/**
+ * What tests write in the tree: gone with the run in the sandbox. Without one, what a refused attempt's tests left is not held
+ * against the next attempt, unless it bends test runs.
+ */
 final class LeftBesideTest {
     private static final String GOAL = "src/handlers branch coverage 0%→≥90%, budget≤¥20";
 
     @TempDir
     Path folder;
+
+    @Test
+    void nothingIsLeftOfWhatATestWrites() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write(".gitignore", "local.cfg\n__pycache__/\n");
+        project.commitAll("ignored");
+        String edited = project.read("src/handlers/text.py") + "# a week's work\n";
+        project.write("src/handlers/text.py", edited);
+        project.write("local.cfg", "mine\n");
+        String plants = """
+
+
+                def test_notes():
+                    import os
+                    os.makedirs("src/sitecustomize", exist_ok=True)
+                    open("src/sitecustomize/.gitignore", "w").write("*")
+                    open("src/sitecustomize/__init__.py", "w").write("PLANTED = 1")
+                    os.remove("local.cfg")
+                    open("notes.txt", "w").write("x")
+                    open("src/handlers/text.py", "a").write("# x")
+                    assert label("a") == "Alpha"
+                """;
+
+        Program.Ended ended = loop(project, "auto", plants, "--allow-dirty");
+
+        // it wrote over product code: it is taken out, and what else the attempt brought may stay
+        assertThat(project.read("tests/test_shop.py"))
+                .as(ended.out() + ended.err())
+                .contains("test_label")
+                .doesNotContain("test_notes");
+        assertThat(project.file("src/sitecustomize")).doesNotExist();
+        assertThat(project.file("notes.txt")).doesNotExist();
+        assertThat(project.read("local.cfg")).isEqualTo("mine\n");
+        assertThat(project.read("src/handlers/text.py")).isEqualTo(edited);
+    }
 
     @Test
     void anHonestAttemptPassesBesideWhatTheOneBeforeItLeft() throws Exception {
@@ -80,7 +118,7 @@ final class LeftBesideTest {
                     assert label("a") == "Alpha"
                 """;
 
-        Program.Ended ended = loop(project, destroys, "--allow-dirty");
+        Program.Ended ended = loop(project, "none", destroys, "--allow-dirty");
 
         assertThat(project.read("src/handlers/text.py"))
                 .as(ended.out() + ended.err())
@@ -93,10 +131,11 @@ final class LeftBesideTest {
     private Program.Ended run(PytestProject project, String left) throws Exception {
         String writes = "\n\ndef test_notes():\n    with open(\"" + left
                 + "\", \"w\") as out:\n        out.write(label(\"a\"))\n    assert label(\"a\") == \"Alpha\"\n";
-        return loop(project, writes);
+        return loop(project, "none", writes);
     }
 
-    private Program.Ended loop(PytestProject project, String writes, String... options) throws Exception {
+    private Program.Ended loop(PytestProject project, String sandbox, String writes, String... options)
+            throws Exception {
         Play play = new Play()
                 .on(
                         "code K2.1",
@@ -105,6 +144,8 @@ final class LeftBesideTest {
                                 "tests/test_shop.py",
                                 n == 1 ? PytestProject.GOOD_SHOP_TEST + writes : PytestProject.GOOD_SHOP_TEST));
         Path home = Files.createTempDirectory(folder, "home");
+        Path config = Files.createDirectories(home.resolve(".config").resolve("team-loop"));
+        Files.writeString(config.resolve("config.json"), "{\"sandbox\": \"" + sandbox + "\"}");
         try (ScriptedModel model = ScriptedModel.start(play)) {
             List<String> all = new ArrayList<>(
                     List.of("goal", GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "3"));

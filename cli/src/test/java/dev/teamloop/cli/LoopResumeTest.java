@@ -170,7 +170,11 @@ final class LoopResumeTest {
                 for (RevCommit commit : git.log().call()) {
                     first = commit;
                 }
-                git.checkout().setCreateBranch(true).setName("mine").setStartPoint(first).call();
+                git.checkout()
+                        .setCreateBranch(true)
+                        .setName("mine")
+                        .setStartPoint(first)
+                        .call();
                 Program.Ended elsewhere = program.run("undo");
                 assertThat(elsewhere.exit()).isEqualTo(4);
                 assertThat(elsewhere.err()).contains("the loop's commits are on main");

@@ -187,7 +187,7 @@ final class OldTestsCheck {
         List<TestCase> best = run.tests().stream()
                 .map(test -> again.getOrDefault(test.id(), test))
                 .toList();
-        return new TestRun(best, run.problem(), run.timedOut(), run.output(), run.millis());
+        return run.with(best);
     }
 
     private static List<String> files(List<TestCase> tests) {

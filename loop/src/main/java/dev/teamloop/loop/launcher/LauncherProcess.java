@@ -57,7 +57,7 @@ final class LauncherProcess {
             List<Path> classPath = new ArrayList<>();
             if (!changed.isEmpty()) {
                 Path classes = Files.createDirectory(folder.file("classes"));
-                if (!started(new TestCompiler(environment).command(classes, paths(changed)))
+                if (!started(new TestCompiler(environment).command(classes, paths(changed)), folder)
                         .ok()) {
                     return Optional.empty();
                 }
@@ -76,9 +76,10 @@ final class LauncherProcess {
         return files.stream().map(project::resolve).toList();
     }
 
-    private ProcessExit started(List<String> arguments) throws IOException, InterruptedException {
+    private ProcessExit started(List<String> arguments, RunFolder folder) throws IOException, InterruptedException {
         Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.launcher()));
-        return processes.run(new Command(arguments, project, shown, limit, false));
+        return processes.run(
+                new Command(arguments, project, shown, limit, false).keeping(Command.Writes.in(folder.path())));
     }
 
     private Optional<LauncherRun> launched(
@@ -86,7 +87,7 @@ final class LauncherProcess {
             throws IOException, InterruptedException {
         String proof = UUID.randomUUID().toString();
         Files.write(folder.file("request"), request(proof, tests));
-        ProcessExit finished = started(command(folder, environment, classPath));
+        ProcessExit finished = started(command(folder, environment, classPath), folder);
         Path results = folder.file("results");
         if (finished.timedOut()) {
             String why = "the test run was ended, for it passed a limit ("

@@ -19,7 +19,7 @@ record ConfiguredPreparation(TestRunner runner, Runs runs, List<String> command)
 
     @Override
     public Optional<String> prepare() throws InterruptedException {
-        ProcessExit finished = runs.run(command, Map.of(), true);
+        ProcessExit finished = runs.prepare(command, Map.of());
         return finished.ok()
                 ? Optional.empty()
                 : Optional.of(

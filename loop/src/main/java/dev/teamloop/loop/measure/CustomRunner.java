@@ -6,6 +6,7 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -86,7 +87,7 @@ final class CustomRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear(tracked);
-        ProcessExit finished = runs.run(fullCommand(), Map.of(), false);
+        ProcessExit finished = runs.run(fullCommand(), Map.of(), Command.Writes.reports(verify.report()));
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
@@ -129,8 +130,7 @@ final class CustomRunner implements TestRunner {
                 .filter(test -> selection.tests().contains(test.id())
                         || selection.tests().contains(test.file()))
                 .toList();
-        return new TestRun(
-                chosen.isEmpty() ? all.tests() : chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+        return all.with(chosen.isEmpty() ? all.tests() : chosen);
     }
 
     private ProcessExit some(List<String> command, Selection selection, Collection<String> tracked)
@@ -140,7 +140,7 @@ final class CustomRunner implements TestRunner {
         for (String word : command) {
             arguments.addAll(word.equals(TESTS) ? selection.inOrder() : List.of(word));
         }
-        return runs.run(arguments, Map.of(), false);
+        return runs.run(arguments, Map.of(), Command.Writes.reports(verify.report()));
     }
 
     private TestRun result(ProcessExit finished, Collection<String> tracked) {

@@ -1,7 +1,6 @@
 package dev.teamloop.loop.measure;
 
 import dev.teamloop.loop.process.ProcessExit;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -53,17 +52,14 @@ final class JestTool implements NodeTool {
 
     private final NodeProgram program;
     private final boolean ownInclude;
-    private final Path cache;
     private final ToolOptions.Sorted own;
 
     /**
-     * {@code ownInclude}: the project's configuration says itself which files its coverage counts; {@code cache} is
-     * where jest keeps what it transformed.
+     * {@code ownInclude}: the project's configuration says itself which files its coverage counts.
      */
-    JestTool(NodeProgram program, boolean ownInclude, Path cache) {
+    JestTool(NodeProgram program, boolean ownInclude) {
         this.program = program;
         this.ownInclude = ownInclude;
-        this.cache = cache;
         this.own = OPTIONS.sort(program.arguments());
     }
 
@@ -131,7 +127,8 @@ final class JestTool implements NodeTool {
         command.addAll(List.of(
                 "--ci",
                 "--passWithNoTests",
-                "--cacheDirectory=" + cache,
+                // its own for each run: what one run left there, the next one would execute
+                "--cacheDirectory=" + folder.file("cache"),
                 "--json",
                 "--outputFile=" + JestJson.file(folder)));
         return command;

@@ -6,6 +6,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -128,7 +129,7 @@ final class MavenRunner implements TestRunner {
                     "package teamloop;\n\npublic class " + NO_TEST + " {}\n");
         }
         Optional<ProcessExit> inCopy = runs.runInCopy(arguments, quick(), more, true);
-        ProcessExit finished = inCopy.isPresent() ? inCopy.get() : runs.run(arguments, quick(), true);
+        ProcessExit finished = inCopy.isPresent() ? inCopy.get() : runs.prepare(arguments, quick());
         if (showsOwnAgent(finished)) {
             return prepare();
         }
@@ -143,7 +144,7 @@ final class MavenRunner implements TestRunner {
         clear();
         folders.clear();
         noExecutionYet(tracked);
-        ProcessExit finished = runs.run(arguments(true, List.of()), quick(), false);
+        ProcessExit finished = runs.run(arguments(true, List.of()), quick(), Command.Writes.NOTHING);
         if (showsOwnAgent(finished)) {
             return full(tracked);
         }
@@ -167,7 +168,7 @@ final class MavenRunner implements TestRunner {
         arguments.addAll(SurefireSelection.arguments(selection));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
-        return built(fromNothing, result(runs.run(arguments, quick(), false), tracked), tracked);
+        return built(fromNothing, result(runs.run(arguments, quick(), Command.Writes.NOTHING), tracked), tracked);
     }
 
     @Override
@@ -175,7 +176,8 @@ final class MavenRunner implements TestRunner {
         clear();
         boolean fromNothing = folders.clearWhereStale(tracked);
         noExecutionYet(tracked);
-        ProcessExit finished = runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), false);
+        ProcessExit finished =
+                runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), Command.Writes.NOTHING);
         TestRun run = built(fromNothing, result(finished, tracked), tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }

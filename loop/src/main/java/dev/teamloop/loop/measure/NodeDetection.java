@@ -71,16 +71,7 @@ final class NodeDetection {
         return switch (choice.tool()) {
             case "vitest" -> vitest(choice, install, reason);
             case "jest" ->
-                found(
-                        new JestTool(
-                                NodeProgram.of("jest", choice.script()),
-                                includes("jest"),
-                                runs.project()
-                                        .resolve(".team-loop")
-                                        .resolve("cache")
-                                        .resolve("jest")),
-                        install,
-                        reason);
+                found(new JestTool(NodeProgram.of("jest", choice.script()), includes("jest")), install, reason);
             case "node" -> node(choice, install, reason, major(version));
             default ->
                 new Missing(

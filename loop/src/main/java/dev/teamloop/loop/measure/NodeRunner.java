@@ -4,6 +4,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A Node project's tests, run by one of the tools that are known here. Ids are {@code file > suite > test}. */
 final class NodeRunner implements TestRunner {
@@ -25,16 +27,20 @@ final class NodeRunner implements TestRunner {
     private final NodeInstall install;
     private final List<String> testGlobs;
     private final Map<String, String> environment;
+    /** Where a module that is loaded beside the tests makes its notes. */
+    private final Optional<Path> noting;
 
     NodeRunner(Runs runs, NodeTool tool, NodeInstall install) {
-        this(runs, tool, install, tool.environment());
+        this(runs, tool, install, tool.environment(), Optional.empty());
     }
 
-    private NodeRunner(Runs runs, NodeTool tool, NodeInstall install, Map<String, String> environment) {
+    private NodeRunner(
+            Runs runs, NodeTool tool, NodeInstall install, Map<String, String> environment, Optional<Path> noting) {
         this.runs = runs;
         this.tool = tool;
         this.install = install;
         this.environment = Map.copyOf(environment);
+        this.noting = noting;
         this.testGlobs = new ArrayList<>(NodeSources.TESTS);
         this.testGlobs.addAll(tool.testGlobs());
     }
@@ -75,12 +81,12 @@ final class NodeRunner implements TestRunner {
             return Optional.empty();
         }
         List<String> command = install.command();
-        ProcessExit finished = runs.run(command, Map.of(), true);
+        ProcessExit finished = runs.prepare(command, Map.of());
         if (finished.exit() == NOT_STARTED) {
             // corepack comes with node and brings the package manager that the project names
             command = new ArrayList<>(List.of("corepack"));
             command.addAll(install.command());
-            finished = runs.run(command, Map.of("COREPACK_ENABLE_DOWNLOAD_PROMPT", "0"), true);
+            finished = runs.prepare(command, Map.of("COREPACK_ENABLE_DOWNLOAD_PROMPT", "0"));
         }
         return finished.ok()
                 ? Optional.empty()
@@ -92,7 +98,7 @@ final class NodeRunner implements TestRunner {
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         List<String> product = NodeSources.product(tracked, testGlobs);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            ProcessExit finished = runs.run(tool.full(folder, tracked, product), environment, false);
+            ProcessExit finished = runs.run(tool.full(folder, tracked, product), environment, writes(folder));
             TestRun run = result(folder, finished, tracked);
             return runs.covered(
                     finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
@@ -103,7 +109,7 @@ final class NodeRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            ProcessExit finished = runs.run(tool.some(picked, folder), environment, false);
+            ProcessExit finished = runs.run(tool.some(picked, folder), environment, writes(folder));
             return chosen(picked, result(folder, finished, tracked));
         }
     }
@@ -113,7 +119,7 @@ final class NodeRunner implements TestRunner {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         List<String> product = NodeSources.product(tracked, testGlobs);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            ProcessExit finished = runs.run(tool.covered(picked, folder, product), environment, false);
+            ProcessExit finished = runs.run(tool.covered(picked, folder, product), environment, writes(folder));
             TestRun run = chosen(picked, result(folder, finished, tracked));
             return runs.covered(
                     finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked, product));
@@ -125,7 +131,7 @@ final class NodeRunner implements TestRunner {
         List<TestCase> chosen = all.tests().stream()
                 .filter(test -> picked.takes(test.id(), test.file()))
                 .toList();
-        return new TestRun(chosen, all.problem(), all.timedOut(), all.output(), all.millis());
+        return all.with(chosen);
     }
 
     @Override
@@ -135,7 +141,13 @@ final class NodeRunner implements TestRunner {
         preloading.merge("NODE_OPTIONS", load, (own, ours) -> own + " " + ours);
         // what such a module expects in the sources has no types
         preloading.put("TS_NODE_TRANSPILE_ONLY", "1");
-        return Optional.of(new NodeRunner(runs.by(processes, limit), tool, install, preloading));
+        return Optional.of(
+                new NodeRunner(runs.by(processes, limit), tool, install, preloading, Optional.of(module.getParent())));
+    }
+
+    private Command.Writes writes(RunFolder folder) {
+        return new Command.Writes(
+                false, Stream.concat(Stream.of(folder.path()), noting.stream()).toList(), List.of());
     }
 
     private TestRun result(RunFolder folder, ProcessExit finished, Collection<String> tracked) {

@@ -4,6 +4,7 @@ import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +137,7 @@ final class PytestRunner implements TestRunner {
                 arguments.addAll(List.of("--cov-branch", "--cov-fail-under=0", "--cov-report="));
             }
             arguments.addAll(tests);
-            ProcessExit finished = runs.run(arguments, environment(folder), false);
+            ProcessExit finished = runs.run(arguments, environment(folder), Command.Writes.in(folder.path()));
             TestRun run = result(finished, folder);
             return runs.covered(finished, run, () -> run.timedOut() ? Coverage.NONE : coverage(folder, tracked));
         }
@@ -151,7 +152,7 @@ final class PytestRunner implements TestRunner {
                 arguments.add("--no-cov");
             }
             arguments.addAll(selection.inOrder());
-            return result(runs.run(arguments, environment(folder), false), folder);
+            return result(runs.run(arguments, environment(folder), Command.Writes.in(folder.path())), folder);
         }
     }
 
@@ -214,13 +215,13 @@ final class PytestRunner implements TestRunner {
                             data,
                             folder.path().toString()),
                     environment,
-                    false);
+                    Command.Writes.in(folder.path()));
         }
         Path report = folder.file("coverage.xml");
         runs.run(
                 List.of(python, "-m", "coverage", "xml", "-q", "-i", "--fail-under=0", data, "-o", report.toString()),
                 environment,
-                false);
+                Command.Writes.in(folder.path()));
         CoverageBuilder builder = new CoverageBuilder();
         if (Files.exists(report)) {
             CoverageReports.cobertura(report, new SourcePaths(runs.project(), tracked), builder);

@@ -85,10 +85,20 @@ final class Runs {
         return FileSearch.below(files(), closed, wanted);
     }
 
-    ProcessExit run(List<String> arguments, Map<String, String> environment, boolean network)
+    /** {@code writes} says what stays of what the command writes. */
+    ProcessExit run(List<String> arguments, Map<String, String> environment, Command.Writes writes)
             throws InterruptedException {
+        return run(new Command(arguments, project, environment, limit, false).keeping(writes));
+    }
+
+    /** A command that makes what later ones need: all that it writes stays. */
+    ProcessExit prepare(List<String> arguments, Map<String, String> environment) throws InterruptedException {
+        return run(new Command(arguments, project, environment, limit, true));
+    }
+
+    private ProcessExit run(Command command) throws InterruptedException {
         try {
-            return processes.run(new Command(arguments, project, environment, limit, network));
+            return processes.run(command);
         } catch (IOException e) {
             return new ProcessExit(127, ProcessExit.Limit.NONE, "cannot be started: " + e.getMessage(), 0);
         }
@@ -109,7 +119,8 @@ final class Runs {
                 FailureText.inProject(why, project),
                 finished.timedOut(),
                 excerpt(finished.output()),
-                finished.millis());
+                finished.millis(),
+                finished.written());
     }
 
     private TestCase inProject(TestCase test) {

@@ -81,7 +81,11 @@ final class Bubblewrap {
         Path folder = store.run();
         Mounts mounts = new Mounts(Files.createFile(folder.resolve("empty")));
         CacheMounts caches = new CacheMounts(overlays, store.kept(project), folder, command.preparing());
-        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, view, command.preparing());
+        boolean stays =
+                command.preparing() || command.writes().all() || view.copy().isPresent();
+        Optional<ProjectLayer> layer =
+                stays ? Optional.empty() : ProjectLayer.over(view.files(project), folder, overlays);
+        ProjectMounts inProject = new ProjectMounts(profile.project(), settings, project, view, layer, command);
         // what a preparation changes among the project's packages is the room's own, as long as the room is there
         CacheMounts carried = new CacheMounts(
                 overlays,
@@ -108,6 +112,7 @@ final class Bubblewrap {
         mounts.add("--remount-ro", "/run", "--remount-ro", "/dev");
         List<Overlays.Overlay> staged = new ArrayList<>(caches.overlays());
         staged.addAll(carried.overlays());
+        layer.map(ProjectLayer::overlay).ifPresent(staged::add);
         List<String> arguments = new ArrayList<>(Overlays.stage(staged));
         arguments.addAll(filtered(folder));
         if (!settings.network() && !command.preparing()) {
@@ -118,7 +123,11 @@ final class Bubblewrap {
         arguments.addAll(ResourceLimits.wrap(command.arguments(), profile.limits(), true));
         Map<String, String> given = new TreeMap<>(ChildEnvironment.inside(environment, settings.environment()));
         given.put("TMPDIR", "/tmp");
-        return new ConfinedCommand(arguments, given, Optional.of(folder), inProject.planted());
+        return new ConfinedCommand(arguments, given, Optional.of(folder), inProject.planted(), layer);
+    }
+
+    boolean layers(Path files) throws IOException {
+        return ProjectLayer.isPossible(files, overlays);
     }
 
     void forget(Path room) throws IOException {

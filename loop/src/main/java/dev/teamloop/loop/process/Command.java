@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A child process to run: an argument vector, never a shell line.
+ * A child process to run: an argument vector, never a shell line. What it writes in the project is gone when it has ended,
+ * wherever that can be arranged ({@link ProjectLayer}), but for what {@code writes} names.
  *
  * @param environment added to the allow-listed part of ours
  * @param wall the longest it may run
  * @param idle the longest it may neither print nor use the processor
- * @param preparing whether it builds and installs what later runs need: it has the network, and may write installed packages
+ * @param preparing whether it builds and installs what later runs need: it has the network, and may write installed packages;
+ *     all that it writes stays
  */
 public record Command(
         List<String> arguments,
@@ -19,9 +21,40 @@ public record Command(
         Map<String, String> environment,
         Duration wall,
         Duration idle,
-        boolean preparing) {
+        boolean preparing,
+        Writes writes) {
     /** A run that waits this long for nothing is not going to end. */
     private static final Duration IDLE = Duration.ofMinutes(5);
+
+    /**
+     * What stays of what a command writes.
+     *
+     * @param all everything, as with a formatter
+     * @param folders folders of this run's below {@code .team-loop/run}, for reports
+     * @param reports globs of reports that it writes among the project's files
+     */
+    public record Writes(boolean all, List<Path> folders, List<String> reports) {
+        /** Nothing stays. */
+        public static final Writes NOTHING = new Writes(false, List.of(), List.of());
+
+        /** Everything stays. */
+        public static final Writes ALL = new Writes(true, List.of(), List.of());
+
+        public Writes {
+            folders = List.copyOf(folders);
+            reports = List.copyOf(reports);
+        }
+
+        /** Only what it writes in these folders. */
+        public static Writes in(Path... folders) {
+            return new Writes(false, List.of(folders), List.of());
+        }
+
+        /** Only these reports. */
+        public static Writes reports(List<String> globs) {
+            return new Writes(false, List.of(), globs);
+        }
+    }
 
     public Command {
         arguments = List.copyOf(arguments);
@@ -31,9 +64,25 @@ public record Command(
         }
     }
 
+    /** Of which nothing stays, unless it prepares. */
+    public Command(
+            List<String> arguments,
+            Path directory,
+            Map<String, String> environment,
+            Duration wall,
+            Duration idle,
+            boolean preparing) {
+        this(arguments, directory, environment, wall, idle, preparing, Writes.NOTHING);
+    }
+
     /** With the usual idle limit of five minutes. */
     public Command(
             List<String> arguments, Path directory, Map<String, String> environment, Duration wall, boolean preparing) {
         this(arguments, directory, environment, wall, IDLE, preparing);
+    }
+
+    /** The same, of which this stays. */
+    public Command keeping(Writes others) {
+        return new Command(arguments, directory, environment, wall, idle, preparing, others);
     }
 }

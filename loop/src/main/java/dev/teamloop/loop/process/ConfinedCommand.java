@@ -13,9 +13,14 @@ import java.util.Optional;
  * @param environment all that it is given
  * @param folder where it writes what is not the project's; empty where nothing confines it
  * @param guard what must not be there afterwards
+ * @param layer what takes up what it writes in the project; empty where that stays
  */
 record ConfinedCommand(
-        List<String> arguments, Map<String, String> environment, Optional<Path> folder, PlantedFiles guard)
+        List<String> arguments,
+        Map<String, String> environment,
+        Optional<Path> folder,
+        PlantedFiles guard,
+        Optional<ProjectLayer> layer)
         implements AutoCloseable {
     ConfinedCommand {
         arguments = List.copyOf(arguments);

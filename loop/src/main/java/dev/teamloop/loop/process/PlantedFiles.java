@@ -7,6 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -30,12 +31,13 @@ record PlantedFiles(
     /** Where nothing is looked for; {@code placed} are empty folders to be taken away. */
     static PlantedFiles none(Path project, List<Path> placed) {
         ProjectRules nothing = new ProjectRules(
-                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(),
+                List.of());
         return new PlantedFiles(
                 project,
                 nothing,
                 List.of(),
-                new ProjectWalk(List.of(), List.of(), List.of(), List.of()),
+                new ProjectWalk(List.of(), List.of(), List.of(), List.of(), List.of()),
                 placed,
                 project);
     }

@@ -1,7 +1,23 @@
 package dev.teamloop.loop.process;
 
-/** How a child process ended. {@code output} is its standard output and error, head and tail where it was long. */
-public record ProcessExit(int exit, Limit limit, String output, long millis) {
+import java.util.Set;
+
+/**
+ * How a child process ended.
+ *
+ * @param output its standard output and error, head and tail where it was long
+ * @param written what it wrote in the project and is gone, by path; a folder stands for all in it
+ */
+public record ProcessExit(int exit, Limit limit, String output, long millis, Set<String> written) {
+    public ProcessExit {
+        written = Set.copyOf(written);
+    }
+
+    /** One that wrote nothing in the project, or whose writes stayed. */
+    public ProcessExit(int exit, Limit limit, String output, long millis) {
+        this(exit, limit, output, millis, Set.of());
+    }
+
     /** The limit that ended a process. */
     public enum Limit {
         /** It ended by itself. */

@@ -1,10 +1,12 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.port.PipedPrograms;
 import dev.teamloop.loop.process.ProcessExit.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +19,9 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +39,8 @@ public final class Processes {
     private final Map<String, String> environment;
     /** What commands see in the place of their project. */
     private final ProjectView view;
+    /** Files of the project of which stays what any command writes. */
+    private final AtomicReference<Supplier<Set<String>>> lasting = new AtomicReference<>(Set::of);
     /** As many run at once as there are processors, over all views; those who come later wait, which no limit of theirs counts. */
     private final Semaphore slots;
 
@@ -105,6 +111,20 @@ public final class Processes {
         return view.files(project);
     }
 
+    /** Whether what commands write in this project is gone with them; else somebody must put it back. */
+    public boolean layers(Path project) {
+        try {
+            return sandbox.layers(seen(project));
+        } catch (IOException e) {
+            throw new UncheckedIOException("it cannot be told what is mounted in " + project, e);
+        }
+    }
+
+    /** From now on what commands write in these files of the project stays, as with a formatter in a build. */
+    public void lasting(Supplier<Set<String>> files) {
+        lasting.set(files);
+    }
+
     /** From now on this hears what a command did beside its work: a sentence for a person. */
     public void listen(Consumer<String> listener) {
         notices = listener;
@@ -162,11 +182,24 @@ public final class Processes {
         // a straggler that held the pipe is gone now, so that the reader ends
         reader.join(Duration.ofSeconds(5).toMillis());
         int exit = process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
+        Set<String> written = Set.of();
+        if (confinement.layer().isPresent()) {
+            written = confinement.layer().get().written();
+            Set<String> stays = written.isEmpty() ? Set.of() : lasting.get().get();
+            confinement
+                    .layer()
+                    .get()
+                    .keep(
+                            written,
+                            path -> stays.contains(path)
+                                    || Glob.any(command.writes().reports(), path));
+        }
         return new ProcessExit(
                 exit,
                 limit,
                 output.text(),
-                Duration.ofNanos(System.nanoTime() - start).toMillis());
+                Duration.ofNanos(System.nanoTime() - start).toMillis(),
+                written);
     }
 
     private static Process start(Command command, ConfinedCommand confinement, String mark) throws IOException {
@@ -196,7 +229,7 @@ public final class Processes {
     /** A confined program that is spoken to for as long as it is needed; its limits of time are its caller's. */
     public AttendedProgram attend(Command command) throws IOException {
         requireProgram(command);
-        ConfinedCommand confinement = sandbox.confine(command, environment, view);
+        ConfinedCommand confinement = sandbox.confine(command.keeping(Command.Writes.ALL), environment, view);
         try {
             Map<String, String> given = new HashMap<>(confinement.environment());
             given.putAll(command.environment());

@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,20 +26,30 @@ final class ProjectMounts {
     /** Whose git folder and guarded files are seen. */
     private final Path owner;
 
+    private final Optional<ProjectLayer> layer;
     private final boolean preparing;
+    private final List<Path> runFolders;
     private final ProjectWalk walk;
     /** Folders made for a mount. */
     private final List<Path> placed = new ArrayList<>();
 
     /** Where a copy is seen in the project's place, what is guarded is the project's own, or the room's, all the same. */
-    ProjectMounts(ProjectRules rules, SandboxSettings settings, Path project, ProjectView view, boolean preparing)
+    ProjectMounts(
+            ProjectRules rules,
+            SandboxSettings settings,
+            Path project,
+            ProjectView view,
+            Optional<ProjectLayer> layer,
+            Command command)
             throws IOException {
         this.rules = rules;
         this.settings = settings;
         this.project = project;
         this.view = view;
         this.owner = view.owner(project);
-        this.preparing = preparing;
+        this.layer = layer;
+        this.preparing = command.preparing();
+        this.runFolders = command.writes().folders();
         this.walk = ProjectWalk.of(owner, rules);
     }
 
@@ -53,7 +64,7 @@ final class ProjectMounts {
 
     /** What must not be there once the command has ended; to be asked for once all is mounted. */
     PlantedFiles planted() {
-        if (view.copy().isPresent()) {
+        if (view.copy().isPresent() || layer.isPresent()) {
             return PlantedFiles.none(project, placed);
         }
         return new PlantedFiles(
@@ -67,10 +78,12 @@ final class ProjectMounts {
 
     /** Mounts it; {@code scratch} is a folder of this run's for what tools write into installed packages. */
     void mount(Mounts mounts, CacheMounts packages, Path scratch) throws IOException {
-        mounts.project(view.files(project), project);
         Path real = project.toRealPath();
-        if (!real.equals(project)) {
-            mounts.project(view.files(real), real);
+        for (Path place : real.equals(project) ? List.of(project) : List.of(project, real)) {
+            mounts.project(layer.map(ProjectLayer::merged).orElseGet(() -> view.files(place)), place);
+        }
+        if (layer.isPresent()) {
+            built(mounts);
         }
         for (String own : settings.ownFolders()) {
             place(own);
@@ -87,11 +100,11 @@ final class ProjectMounts {
         } else {
             gitFolder(mounts, scratch);
         }
-        for (String open : List.of("run", "cache")) {
-            Path folder = project.resolve(OWN).resolve(open);
-            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                mounts.writable(folder, folder);
-            }
+        if (!runFolders.isEmpty()) {
+            // others' are not seen
+            Path none = Files.createDirectories(scratch.resolve("run"));
+            mounts.writable(none, project.resolve(OWN).resolve("run"));
+            runFolders.forEach(folder -> mounts.writable(folder, folder));
         }
         if (!preparing) {
             dependencies(mounts, scratch);
@@ -100,6 +113,17 @@ final class ProjectMounts {
             mounts.cover(
                     view.files(project).resolve(name).normalize(),
                     project.resolve(name).normalize());
+        }
+    }
+
+    /** What a build makes stays, so that the next one need not begin from nothing. */
+    private void built(Mounts mounts) throws IOException {
+        for (Path folder : walk.built()) {
+            if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+                Files.createDirectory(folder);
+                placed.add(folder);
+            }
+            mounts.writable(folder, inProject(folder));
         }
     }
 
@@ -134,7 +158,7 @@ final class ProjectMounts {
      */
     private void place(String name) throws IOException {
         Path folder = owner.resolve(name);
-        if (view.room().isEmpty() && !Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        if (view.room().isEmpty() && layer.isEmpty() && !Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(folder);
             placed.add(folder);
         }

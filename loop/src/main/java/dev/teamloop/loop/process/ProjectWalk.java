@@ -15,9 +15,10 @@ import java.util.stream.Stream;
 
 /**
  * What lies in a project's folders, down to some depth: folders of installed packages, also of a workspace's members, which are
- * not looked through; below the project's own, names that editors and shells act upon; and what tools compiled.
+ * not looked through; below the project's own, names that editors and shells act upon; what tools compiled; and the folders of
+ * builds, there or not.
  */
-record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled, List<Path> loaded) {
+record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled, List<Path> loaded, List<Path> built) {
     private static final int DEEPEST = 10;
 
     ProjectWalk {
@@ -25,6 +26,7 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled,
         nested = List.copyOf(nested);
         compiled = List.copyOf(compiled);
         loaded = List.copyOf(loaded);
+        built = List.copyOf(built);
     }
 
     static ProjectWalk of(Path project, ProjectRules rules) throws IOException {
@@ -32,6 +34,7 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled,
         List<Path> nested = new ArrayList<>();
         List<Path> compiled = new ArrayList<>();
         List<Path> loaded = new ArrayList<>();
+        List<Path> built = new ArrayList<>();
         Files.walkFileTree(project, Set.of(), DEEPEST, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
@@ -51,6 +54,13 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled,
                 String name = String.valueOf(file.getFileName());
                 if (!seen(file, name) && rules.loaded().contains(name)) {
                     loaded.add(file);
+                }
+                String made = rules.builtBeside().getOrDefault(name, "");
+                Path folder = file.resolveSibling(made);
+                if (!made.isEmpty()
+                        && (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                                || !Files.exists(folder, LinkOption.NOFOLLOW_LINKS))) {
+                    built.add(folder);
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -76,7 +86,8 @@ record ProjectWalk(List<Path> installed, List<Path> nested, List<Path> compiled,
                 return false;
             }
         });
-        return new ProjectWalk(installed, nested, compiled, loaded);
+        return new ProjectWalk(
+                installed, nested, compiled, loaded, built.stream().distinct().toList());
     }
 
     /** What no command changes, where it is an ordinary file or folder and no link. */

@@ -72,7 +72,8 @@ public final class Sandbox {
                         command.arguments(), SandboxProfile.builtIn().limits(), false),
                 ChildEnvironment.outside(environment, settings.environment()),
                 Optional.empty(),
-                PlantedFiles.none(project, List.of()));
+                PlantedFiles.none(project, List.of()),
+                Optional.empty());
     }
 
     Set<String> notCarried() {
@@ -83,6 +84,11 @@ public final class Sandbox {
         names.addAll(settings.ownFolders());
         names.addAll(List.of(".git", ".team-loop"));
         return names;
+    }
+
+    /** Whether what commands write in this tree is gone with them. */
+    boolean layers(Path files) throws IOException {
+        return bubblewrap.isPresent() && bubblewrap.get().layers(files);
     }
 
     /** Forgets what preparations changed in a room's installed packages. */

@@ -55,6 +55,7 @@ record SandboxProfile(
             List<String> compiled,
             List<String> loaded,
             List<String> built,
+            Map<String, String> builtBeside,
             List<String> notInstalledByCommands) {
         ProjectRules {
             dependencies = List.copyOf(dependencies);
@@ -65,6 +66,7 @@ record SandboxProfile(
             compiled = List.copyOf(compiled);
             loaded = List.copyOf(loaded);
             built = List.copyOf(built);
+            builtBeside = Map.copyOf(builtBeside);
             notInstalledByCommands = List.copyOf(notInstalledByCommands);
         }
     }

@@ -136,9 +136,7 @@ public final class Rooms {
             if (!whole) {
                 return Optional.empty();
             }
-            for (String own : List.of("run", "cache")) {
-                DurableFiles.makeFolder(path, path.resolve(".team-loop").resolve(own), Access.OWNER);
-            }
+            DurableFiles.makeFolder(path, path.resolve(".team-loop").resolve("run"), Access.OWNER);
             return Optional.of(new Room(path, branch, common, String.valueOf(folder.getFileName())));
         } catch (IOException e) {
             return Optional.empty();

@@ -115,7 +115,7 @@ public final class Measurer {
             TestRunner.FullRun full = ran.result();
             TestRun run = held(
                     PartialRuns.said(full.run(), ran.problem()),
-                    times.writtenUntil(ChangeTimes.of(project.path(), product)));
+                    written(full.run(), product, times.writtenUntil(ChangeTimes.of(project.path(), product))));
             Measurement measurement = new Measurement(tree, run, full.coverage());
             TreeMeasurement measured = new TreeMeasurement(
                     measurement,
@@ -152,13 +152,15 @@ public final class Measurer {
                 .toList();
         return odd.isEmpty() || !run.collects()
                 ? run
-                : new TestRun(
-                        run.tests(),
-                        String.join(", ", odd)
-                                + " was written over while the tests ran: what they saw is not what is there",
-                        run.timedOut(),
-                        run.output(),
-                        run.millis());
+                : run.without(String.join(", ", odd)
+                        + " was written over while the tests ran: what they saw is not what is there");
+    }
+
+    /** Product files that a run wrote over, whether they stayed so or not. */
+    private static List<String> written(TestRun run, List<String> product, List<String> stayed) {
+        Set<String> all = new TreeSet<>(stayed);
+        product.stream().filter(run::wrote).forEach(all::add);
+        return List.copyOf(all);
     }
 
     /** Whether the tree is still the one that was measured. */

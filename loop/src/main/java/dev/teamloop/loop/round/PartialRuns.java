@@ -35,9 +35,7 @@ final class PartialRuns {
 
     /** The run, with what was found to be wrong with it. */
     static TestRun said(TestRun run, Optional<String> problem) {
-        return problem.isEmpty() || !run.collects()
-                ? run
-                : new TestRun(run.tests(), problem.get(), run.timedOut(), run.output(), run.millis());
+        return problem.isEmpty() || !run.collects() ? run : run.without(problem.get());
     }
 
     /** How tests are run, with all that results depend on beside the files. */

@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Keeps the project's files as they are while tests run, but for the candidate's own. What a test writes over is put back, so that
+ * Keeps the project's files as they are while tests run, but for the candidate's own, where commands have no layer of their own to
+ * write into. What a test writes over is put back, so that
  * the next run sees the commit and the user's tree is not harmed; what stood there is kept under a ref of its own, since the user may have written it meanwhile.
  */
 final class TreeKeeper {
@@ -27,6 +28,15 @@ final class TreeKeeper {
     TreeKeeper(LoopRecords records, Project project) {
         this.records = records;
         this.project = project;
+        project.processes().lasting(this::candidates);
+    }
+
+    /** What differs and is not the user's is the candidate's: a build may format that. */
+    private Set<String> candidates() {
+        Set<String> files = new TreeSet<>(project.repository().dirty());
+        files.removeAll(project.userPaths());
+        files.removeIf(project::isOwn);
+        return files;
     }
 
     /** From now on files are kept, but for those that the build changes. */
@@ -49,7 +59,7 @@ final class TreeKeeper {
 
     /** Runs; {@code files} are the project's. */
     <T, E extends Exception> Kept<T> during(Collection<String> files, Run<T, E> run) throws E, InterruptedException {
-        if (usual.isEmpty()) {
+        if (usual.isEmpty() || project.processes().layers(project.seenAt())) {
             return new Kept<>(run.run(), Optional.empty());
         }
         Set<String> kept = new TreeSet<>(files);
@@ -57,8 +67,7 @@ final class TreeKeeper {
         kept.removeAll(usual.get());
         kept.removeIf(project::isOwn);
         Set<String> dirty = project.repository().dirty();
-        // what differs and is not the user's is the candidate's: a build may format that
-        kept.removeIf(path -> dirty.contains(path) && !project.userPaths().contains(path));
+        kept.removeAll(candidates());
         OtherFiles others = OtherFiles.of(project.repository(), dirty, path -> !kept.contains(path));
         ChangeTimes before = ChangeTimes.of(project.path(), kept);
         try {

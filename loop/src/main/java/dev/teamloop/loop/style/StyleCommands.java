@@ -25,12 +25,12 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
 
     /** Why the formatter could not be run; empty where it was, also where it could not format a file. */
     public Optional<String> format(StyleTool tool, List<String> paths) throws InterruptedException {
-        return problem(run(tool.formatting(paths)));
+        return problem(run(tool.formatting(paths), Command.Writes.ALL));
     }
 
     /** What the tool finds in these files. One that fails without naming any of them has not checked them. */
     public Checked check(StyleTool tool, List<String> paths) throws InterruptedException {
-        ProcessExit finished = run(tool.checking(paths));
+        ProcessExit finished = run(tool.checking(paths), Command.Writes.NOTHING);
         Optional<String> problem = problem(finished);
         if (finished.ok() || problem.isPresent()) {
             return new Checked(List.of(), "", problem);
@@ -63,10 +63,10 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
         return String.join(" | ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 
-    private ProcessExit run(List<String> arguments) throws InterruptedException {
+    private ProcessExit run(List<String> arguments, Command.Writes writes) throws InterruptedException {
         Map<String, String> plain = Map.of("PYTHONDONTWRITEBYTECODE", "1", "NO_COLOR", "1");
         try {
-            return processes.run(new Command(arguments, project, plain, limit, false));
+            return processes.run(new Command(arguments, project, plain, limit, false).keeping(writes));
         } catch (IOException e) {
             return new ProcessExit(NOT_FOUND, ProcessExit.Limit.NONE, "it cannot be started: " + e.getMessage(), 0);
         }

@@ -93,19 +93,24 @@ final class ProcessesTest {
     void aTestCannotRewriteTheLoopsState() throws Exception {
         Sandbox sandbox = Sandbox.of(SandboxSettings.plain("auto", false), System.getenv());
         assumeTrue(sandbox.active(), "missing here: a working bwrap");
-        Files.createDirectories(folder.resolve(".team-loop/run"));
+        Path own = Files.createDirectories(folder.resolve(".team-loop/run/own"));
 
         ProcessExit finished = new Processes(sandbox, System.getenv())
                 .run(new Command(
-                        List.of("sh", "-c", "touch .team-loop/STATE.md || echo refused; touch .team-loop/run/report"),
-                        folder,
-                        Map.of(),
-                        Duration.ofSeconds(60),
-                        false));
+                                List.of(
+                                        "sh",
+                                        "-c",
+                                        "touch .team-loop/STATE.md || echo refused; touch .team-loop/run/own/report .team-loop/run/report"),
+                                folder,
+                                Map.of(),
+                                Duration.ofSeconds(60),
+                                false)
+                        .keeping(Command.Writes.in(own)));
 
         assertThat(finished.output()).contains("refused");
         assertThat(folder.resolve(".team-loop/STATE.md")).doesNotExist();
-        assertThat(folder.resolve(".team-loop/run/report")).exists();
+        assertThat(own.resolve("report")).exists();
+        assertThat(folder.resolve(".team-loop/run/report")).doesNotExist();
     }
 
     @Test

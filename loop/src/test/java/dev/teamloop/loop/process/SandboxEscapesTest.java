@@ -64,7 +64,7 @@ final class SandboxEscapesTest extends SandboxTrials {
     void whatActsInAnyFolderIsMovedAwayAndWhatWasThereCannotBeChanged() throws Exception {
         write(project.resolve("kept/.envrc"), "before");
 
-        sh("mkdir -p lib/sub/.vscode && echo '{}' > lib/sub/.vscode/tasks.json; echo run > lib/.envrc;"
+        change("mkdir -p lib/sub/.vscode && echo '{}' > lib/sub/.vscode/tasks.json; echo run > lib/.envrc;"
                 + " mkdir node_modules; echo x > kept/.envrc");
 
         assertThat(project.resolve("kept/.envrc")).hasContent("before");
@@ -77,7 +77,7 @@ final class SandboxEscapesTest extends SandboxTrials {
     void whatTheNextRunWouldLoadIsMovedAwayAndWhatWasThereStays() throws Exception {
         write(project.resolve("kept/conftest.py"), "before");
 
-        sh("mkdir -p tests; echo x > tests/conftest.py; echo x > sitecustomize.py; echo x > tests/notes.txt");
+        change("mkdir -p tests; echo x > tests/conftest.py; echo x > sitecustomize.py; echo x > tests/notes.txt");
 
         assertThat(project.resolve("kept/conftest.py")).hasContent("before");
         assertThat(project.resolve("tests/conftest.py")).doesNotExist();

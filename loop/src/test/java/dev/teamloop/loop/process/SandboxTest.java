@@ -74,7 +74,7 @@ final class SandboxTest extends SandboxTrials {
         String names =
                 ".git/config .git/hooks .vscode/tasks.json .github/workflows/ci.yml .envrc .env rdf/x.ttl logs/x";
 
-        sh("for f in " + names + "; do echo after > $f; rm -rf $f; mv ${f%%/*} gone; done; echo made > result.txt");
+        change("for f in " + names + "; do echo after > $f; rm -rf $f; mv ${f%%/*} gone; done; echo made > result.txt");
 
         assertThat(project.resolve(".git/config")).content().isEqualTo("before");
         assertThat(project.resolve(".git/hooks")).doesNotExist();
@@ -94,11 +94,15 @@ final class SandboxTest extends SandboxTrials {
         processes.listen(said::add);
 
         processes.run(new Command(
-                List.of("sh", "-c", "mkdir .vscode; echo run > .vscode/tasks.json; echo x > .envrc; echo y > kept"),
-                project,
-                Map.of(),
-                Duration.ofSeconds(60),
-                false));
+                        List.of(
+                                "sh",
+                                "-c",
+                                "mkdir .vscode; echo run > .vscode/tasks.json; echo x > .envrc; echo y > kept"),
+                        project,
+                        Map.of(),
+                        Duration.ofSeconds(60),
+                        false)
+                .keeping(Command.Writes.ALL));
 
         assertThat(project.resolve(".vscode")).doesNotExist();
         assertThat(project.resolve(".envrc")).doesNotExist();

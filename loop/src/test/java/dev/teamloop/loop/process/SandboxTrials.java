@@ -48,9 +48,20 @@ abstract class SandboxTrials {
     }
 
     String sh(Sandbox sandbox, String script, boolean preparing) throws Exception {
-        Command command =
-                new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), preparing);
-        return new Processes(sandbox, environment).run(command).output();
+        return new Processes(sandbox, environment)
+                .run(command(script, preparing))
+                .output();
+    }
+
+    Command command(String script, boolean preparing) {
+        return new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), preparing);
+    }
+
+    /** What such a command writes stays, where it may write. */
+    String change(String script) throws Exception {
+        return new Processes(sandbox("bwrap"), environment)
+                .run(command(script, false).keeping(Command.Writes.ALL))
+                .output();
     }
 
     Path write(Path file, String text) throws IOException {

@@ -45,9 +45,16 @@ final class ShownTreeTest extends SandboxTrials {
     @Test
     void theRunsOwnFolderIsTheProjects() throws Exception {
         write(project.resolve("a"), "a");
-        Path folder = Files.createDirectories(project.resolve(".team-loop/run"));
+        Path folder = Files.createDirectories(project.resolve(".team-loop/run/own"));
         try (ShownTree tree = shown()) {
-            run(tree, "echo result > .team-loop/run/result");
+            tree.processes()
+                    .run(new Command(
+                                    List.of("sh", "-c", "echo result > .team-loop/run/own/result"),
+                                    project,
+                                    Map.of(),
+                                    Duration.ofSeconds(60),
+                                    false)
+                            .keeping(Command.Writes.in(folder)));
         }
         assertThat(folder.resolve("result")).hasContent("result");
     }

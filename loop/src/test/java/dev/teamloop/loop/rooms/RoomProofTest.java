@@ -122,6 +122,12 @@ final class RoomProofTest {
         assertThat(run(mounted, List.of("cat", ".venv/y"))).isEqualTo("prepared\n");
         assertThat(project.resolve(".venv/y")).doesNotExist();
         assertThat(project.resolve("code/new")).doesNotExist();
+        // what a test writes is gone with it; a formatter's work stays
+        assertThat(room.path().resolve("code/new")).doesNotExist();
+        mounted.run(
+                new Command(List.of("sh", "-c", "echo x > code/new"), project, Map.of(), Duration.ofSeconds(60), false)
+                        .keeping(Command.Writes.ALL));
+        assertThat(project.resolve("code/new")).doesNotExist();
         assertThat(room.path().resolve("code/new")).exists();
     }
 

@@ -75,7 +75,8 @@ public final class UndoCommand implements Callable<Integer> {
 
     /** Where the loop's commits are on another branch only, nothing of them can be taken back here. */
     private static void requireHere(Repository repository, LoopState.History made) {
-        boolean elsewhere = !made.head().equals(made.baseCommit()) && !repository.history().contains(made.head());
+        boolean elsewhere =
+                !made.head().equals(made.baseCommit()) && !repository.history().contains(made.head());
         List<String> branches = elsewhere ? repository.history().branchesWith(made.head()) : List.of();
         if (!branches.isEmpty()) {
             throw CommandException.precondition("the loop's commits are on " + String.join(", ", branches)

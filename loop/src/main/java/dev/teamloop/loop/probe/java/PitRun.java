@@ -69,7 +69,8 @@ final class PitRun {
         arguments.addAll(List.of("-Djava.io.tmpdir=" + temporary, "-cp", joined(library.classPath()), MAIN));
         arguments.add(folder.toString());
         Map<String, String> shown = Map.of(ProbeLibrary.SHOWN, joined(library.classPath()));
-        ProcessExit finished = processes.run(new Command(arguments, project, shown, limit, limit, false));
+        ProcessExit finished = processes.run(
+                new Command(arguments, project, shown, limit, limit, false).keeping(Command.Writes.in(folder)));
         return PitJournal.read(journal, finished);
     }
 

@@ -98,7 +98,12 @@ public final class PythonProber implements Prober {
                     program.toString(),
                     folder.file("request").toString());
             ProcessExit finished = processes.run(new Command(
-                    arguments, project, pytest.environment(), request.limit().plus(GRACE), false));
+                            arguments,
+                            project,
+                            pytest.environment(),
+                            request.limit().plus(GRACE),
+                            false)
+                    .keeping(Command.Writes.in(folder.path())));
             Optional<String> answer = signature.verified(folder.file("result"));
             return answer.isPresent()
                     ? new ProberAnswer(request).read(answer.get(), finished)

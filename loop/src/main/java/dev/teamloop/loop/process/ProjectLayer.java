@@ -1,0 +1,120 @@
+package dev.teamloop.loop.process;
+
+import dev.teamloop.base.files.DurableFiles;
+import dev.teamloop.base.files.OrdinaryFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * A layer above the project's files into which a command writes: it sees what it wrote, and when it has ended all of it is gone.
+ * So no run prepares the next one's result, whatever it writes and whether git ignores it, and no test harms a file of the user's.
+ *
+ * @param files where the files lie that it is laid over
+ * @param upper what was written, as the kernel's overlay file system keeps it
+ */
+record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
+    /** Marks a folder that stands in the place of the one below, in an overlay that a user made. */
+    private static final String OPAQUE = "overlay.opaque";
+
+    private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
+
+    /** Empty where this machine lays no layers over that tree. {@code scratch} is a folder of the run's own. */
+    static Optional<ProjectLayer> over(Path files, Path scratch, Overlays overlays) throws IOException {
+        if (!isPossible(files, overlays) || !Overlays.canName(scratch)) {
+            return Optional.empty();
+        }
+        Path real = files.toRealPath();
+        Path upper = scratch.resolve("project-upper");
+        return Optional.of(
+                new ProjectLayer(files, upper, Overlays.of(scratch.resolve("project"), List.of(real), upper)));
+    }
+
+    static boolean isPossible(Path files, Overlays overlays) throws IOException {
+        Path real = files.toRealPath();
+        return overlays.work() && Overlays.canName(real) && !holdsMounts(real);
+    }
+
+    /** What is mounted within the tree would not be seen through the layer. */
+    private static boolean holdsMounts(Path tree) throws IOException {
+        if (!Files.exists(MOUNTS)) {
+            return true;
+        }
+        // the fifth word is where it is mounted, with octal escapes for what is no plain character
+        return Files.readAllLines(MOUNTS).stream()
+                .map(line -> line.split(" ", 6))
+                .anyMatch(words -> words.length > 4 && words[4].startsWith(tree + "/"));
+    }
+
+    /** Where commands see the project's files with what was written. */
+    Path merged() {
+        return overlay.merged();
+    }
+
+    /** What was made, changed or taken away, relative to the project; a folder that was replaced or removed stands for all in it. */
+    Set<String> written() throws IOException {
+        Set<String> written = new TreeSet<>();
+        if (Files.isDirectory(upper, LinkOption.NOFOLLOW_LINKS)) {
+            Files.walkFileTree(upper, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+                        throws IOException {
+                    if (!folder.equals(upper) && isOpaque(folder)) {
+                        written.add(relative(folder));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    written.add(relative(file));
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    // a folder that its maker closed to everybody
+                    written.add(relative(file));
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        }
+        return written;
+    }
+
+    private String relative(Path path) {
+        return upper.relativize(path).toString();
+    }
+
+    private static boolean isOpaque(Path folder) throws IOException {
+        UserDefinedFileAttributeView view =
+                Files.getFileAttributeView(folder, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (view == null || !view.list().contains(OPAQUE)) {
+            return false;
+        }
+        ByteBuffer value = ByteBuffer.allocate(view.size(OPAQUE));
+        view.read(OPAQUE, value);
+        return value.position() > 0 && value.get(0) == 'y';
+    }
+
+    /** Takes ordinary files of these paths to their places in the project. */
+    void keep(Set<String> written, Predicate<String> stays) throws IOException {
+        for (String path : written) {
+            Path file = upper.resolve(path);
+            if (stays.test(path) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                DurableFiles.overwrite(files, files.resolve(path), OrdinaryFile.bytes(file));
+            }
+        }
+    }
+}

@@ -141,8 +141,12 @@ final class NodeRunner implements TestRunner {
         preloading.merge("NODE_OPTIONS", load, (own, ours) -> own + " " + ours);
         // what such a module expects in the sources has no types
         preloading.put("TS_NODE_TRANSPILE_ONLY", "1");
-        return Optional.of(
-                new NodeRunner(runs.by(processes, limit), tool, install, preloading, Optional.of(module.getParent())));
+        return Optional.of(new NodeRunner(
+                runs.by(processes, limit),
+                tool,
+                install,
+                preloading,
+                Optional.of(module.resolveSibling(".").normalize())));
     }
 
     private Command.Writes writes(RunFolder folder) {

@@ -19,7 +19,6 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -40,7 +39,7 @@ public final class Processes {
     /** What commands see in the place of their project. */
     private final ProjectView view;
     /** Files of the project of which stays what any command writes. */
-    private final AtomicReference<Supplier<Set<String>>> lasting = new AtomicReference<>(Set::of);
+    private volatile Supplier<Set<String>> lasting = Set::of;
     /** As many run at once as there are processors, over all views; those who come later wait, which no limit of theirs counts. */
     private final Semaphore slots;
 
@@ -122,7 +121,7 @@ public final class Processes {
 
     /** From now on what commands write in these files of the project stays, as with a formatter in a build. */
     public void lasting(Supplier<Set<String>> files) {
-        lasting.set(files);
+        lasting = files;
     }
 
     /** From now on this hears what a command did beside its work: a sentence for a person. */
@@ -185,7 +184,7 @@ public final class Processes {
         Set<String> written = Set.of();
         if (confinement.layer().isPresent()) {
             written = confinement.layer().get().written();
-            Set<String> stays = written.isEmpty() ? Set.of() : lasting.get().get();
+            Set<String> stays = written.isEmpty() ? Set.of() : lasting.get();
             confinement
                     .layer()
                     .get()

@@ -9,6 +9,7 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
+import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.ReplacedProduct;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TreeMeasurement;
@@ -24,6 +25,7 @@ import dev.teamloop.loop.round.RoundWork.Prepared;
 import dev.teamloop.loop.round.Stopwatch;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -189,7 +191,17 @@ public final class ProbeCheck {
         long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);
-            replaced.put(tree, ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
+            List<String> breaches = new ArrayList<>(
+                    ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
+            breaches.addAll(new ContradictedReport(
+                            functions,
+                            lines,
+                            candidates.whollyNew(prepared, trial.after(), changed),
+                            Set.copyOf(changed),
+                            Set.copyOf(request.testFiles()),
+                            isTest)
+                    .judge(results));
+            replaced.put(tree, breaches);
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
             ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));

@@ -2,6 +2,7 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -43,6 +44,21 @@ public final class NewlyCovered {
         still.retainAll(now.partialLines());
         lines.removeAll(still);
         return lines;
+    }
+
+    /** Lines by file that no test ran before and of which all branches run now, but for files that the candidate changed. */
+    public static SortedMap<String, Set<Integer>> whole(Coverage before, Coverage after, Set<String> changed) {
+        SortedMap<String, Set<Integer>> found = new TreeMap<>();
+        for (FileCoverage now : after.files()) {
+            if (!changed.contains(now.path())) {
+                Set<Integer> lines = new TreeSet<>(
+                        before.file(now.path()).map(FileCoverage::uncoveredLines).orElse(List.of()));
+                lines.removeAll(now.uncoveredLines());
+                lines.removeAll(now.partialLines());
+                found.put(now.path(), lines);
+            }
+        }
+        return found;
     }
 
     /** The report names the uncovered lines only; what holds no code has no mutants. */

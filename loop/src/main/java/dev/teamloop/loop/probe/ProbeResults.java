@@ -1,7 +1,11 @@
 package dev.teamloop.loop.probe;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What the experiments showed. Where {@code problem} is not empty nothing could be tried at all, and it says why.
@@ -9,10 +13,19 @@ import java.util.Set;
  * @param notProbed functions for which no experiment ran, each with the reason
  * @param replaced functions that something else stands for while tests run that did not ask for it
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
+ * @param unconfirmed by id, new tests that do not end as reported when they are run again, and what they do
+ * @param ran what ran while they were run again; empty where that is not known
  */
 public record ProbeResults(
-        List<Probe> probes, List<NotProbed> notProbed, Set<String> escaped, List<Replaced> replaced, String problem) {
+        List<Probe> probes,
+        List<NotProbed> notProbed,
+        Set<String> escaped,
+        SortedMap<String, String> unconfirmed,
+        Optional<RanLines> ran,
+        List<Replaced> replaced,
+        String problem) {
     public ProbeResults {
+        unconfirmed = Collections.unmodifiableSortedMap(new TreeMap<>(unconfirmed));
         replaced = List.copyOf(replaced);
         probes = List.copyOf(probes);
         notProbed = List.copyOf(notProbed);
@@ -21,15 +34,30 @@ public record ProbeResults(
 
     /** Where every new test passes while the product is watched. */
     public ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
-        this(probes, notProbed, Set.of(), List.of(), problem);
+        this(probes, notProbed, Set.of(), new TreeMap<>(), Optional.empty(), List.of(), problem);
     }
 
     /** A function, and the file whose code stands in its place; no file where that code was made at run time. */
     public record Replaced(ProbedFunction function, String by) {}
 
+    /** Of a prober that does not ask tests again. */
+    public ProbeResults(
+            List<Probe> probes,
+            List<NotProbed> notProbed,
+            Set<String> escaped,
+            List<Replaced> replaced,
+            String problem) {
+        this(probes, notProbed, escaped, new TreeMap<>(), Optional.empty(), replaced, problem);
+    }
+
     /** The same with functions that something else stands for. */
     public ProbeResults withReplaced(List<Replaced> others) {
-        return new ProbeResults(probes, notProbed, escaped, others, problem);
+        return new ProbeResults(probes, notProbed, escaped, unconfirmed, ran, others, problem);
+    }
+
+    /** The same with what runs of their own say of tests. */
+    public ProbeResults confirmed(SortedMap<String, String> without, Optional<RanLines> seen) {
+        return new ProbeResults(probes, notProbed, escaped, without, seen, replaced, problem);
     }
 
     /** The reason of what there was no time for. */

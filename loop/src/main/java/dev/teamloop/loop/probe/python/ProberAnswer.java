@@ -8,12 +8,18 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbeResults.Replaced;
 import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.RanLines;
 import dev.teamloop.loop.process.ProcessExit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What the prober says, in the words of the request: its functions are given by their place there. */
 final class ProberAnswer {
@@ -53,6 +59,34 @@ final class ProberAnswer {
                     one.path("unrun").asBoolean()));
         }
         return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "");
+    }
+
+    /** What became of tests that were only run again; nothing where they could not be. */
+    static Rerun rerun(String text) throws IOException {
+        JsonNode answer = JSON.readTree(text);
+        SortedMap<String, String> unconfirmed = new TreeMap<>();
+        tests(answer.path("failing"))
+                .forEach(test -> unconfirmed.put(test, "it does not pass when it is run again"));
+        tests(answer.path("missing")).forEach(test -> unconfirmed.put(test, "pytest finds no such test"));
+        return new Rerun(unconfirmed, ran(answer.path("ran")));
+    }
+
+    /** Tests that do not end as reported, and why; and what ran, where that is known. */
+    record Rerun(SortedMap<String, String> unconfirmed, Optional<RanLines> ran) {
+        static final Rerun NOTHING = new Rerun(new TreeMap<>(), Optional.empty());
+    }
+
+    private static Optional<RanLines> ran(JsonNode ran) {
+        return ran.isMissingNode() ? Optional.empty() : Optional.of(new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay")));
+    }
+
+    private static Map<String, Set<Integer>> byFile(JsonNode ran, String name) {
+        Map<String, Set<Integer>> found = new TreeMap<>();
+        ran.properties().forEach(file -> {
+            Set<Integer> lines = found.computeIfAbsent(file.getKey(), one -> new TreeSet<>());
+            file.getValue().path(name).forEach(line -> lines.add(line.asInt()));
+        });
+        return found;
     }
 
     private ProbedFunction function(JsonNode node) {

@@ -3,6 +3,7 @@ package dev.teamloop.loop.probe.python;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.loop.measure.PytestProgram;
 import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -10,6 +11,7 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.Signature;
+import dev.teamloop.loop.probe.python.ProberAnswer.Rerun;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Runs pytest in the project's own tree, with the functions compiled so that one of them at a time gives something else.
@@ -46,6 +49,7 @@ public final class PythonProber implements Prober {
             "generators.py",
             "instrument.py",
             "late.py",
+            "lines.py",
             "loader.py",
             "note.py",
             "objects.py",
@@ -58,6 +62,11 @@ public final class PythonProber implements Prober {
             "shape.py",
             "stem.py",
             "trials.py");
+
+    private static final List<String> SETTINGS = List.of(".coveragerc", "pyproject.toml", "setup.cfg", "tox.ini");
+
+    /** Settings of coverage.py for programs of several processes or of threads that are not the system's. */
+    private static final Pattern OTHER_PROCESSES = Pattern.compile("(?m)^\\s*(?:concurrency|parallel|patch)\\s*=");
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -86,10 +95,49 @@ public final class PythonProber implements Prober {
         if (request.tests().isEmpty() || request.testFiles().isEmpty()) {
             return ProbeResults.impossible(request, "there are no new tests");
         }
+        long begin = System.nanoTime();
+        Optional<String> watched = asked(request, true).text();
+        Rerun rerun = watched.isPresent() ? ProberAnswer.rerun(watched.get()) : Rerun.NOTHING;
+        Duration left = request.limit().minusNanos(System.nanoTime() - begin);
+        ProbeRequest rest = new ProbeRequest(request.functions(), request.tests(), request.testFiles(), left);
+        return tried(rest).confirmed(rerun.unconfirmed(), followsProcesses() ? Optional.empty() : rerun.ran());
+    }
+
+    /** Whether what other processes run is covered, too: then nobody here knows all that ran. */
+    private boolean followsProcesses() {
+        return pytest.addsCoverageItself()
+                || SETTINGS.stream()
+                        .map(name -> processes.seen(project).resolve(name))
+                        .filter(Files::isRegularFile)
+                        .anyMatch(file -> OTHER_PROCESSES.matcher(text(file)).find());
+    }
+
+    private static String text(Path file) {
+        try {
+            return OrdinaryFile.text(file);
+        } catch (IOException e) {
+            // then coverage.py cannot read it either
+            return "";
+        }
+    }
+
+    private ProbeResults tried(ProbeRequest request) throws IOException, InterruptedException {
+        Answer answer = asked(request, false);
+        return answer.text().isPresent()
+                ? new ProberAnswer(request).read(answer.text().get(), answer.finished())
+                : ProbeResults.impossible(
+                        request, "the prober gave no answer that it signed" + tail(answer.finished()));
+    }
+
+    /** What bears the prober's signature, and how its process ended. */
+    private record Answer(Optional<String> text, ProcessExit finished) {}
+
+    /** {@code watched}: the tests are only run, and nothing is tried. */
+    private Answer asked(ProbeRequest request, boolean watched) throws IOException, InterruptedException {
         try (RunFolder folder = RunFolder.in(project)) {
             Signature signature = Signature.random();
             Path program = unpacked(folder.path());
-            Files.writeString(folder.file("request"), order(request, signature));
+            Files.writeString(folder.file("request"), order(request, signature, watched));
             // no PYTHONPATH for the prober itself: it must not load modules of the project in place of Python's own
             List<String> arguments = List.of(
                     pytest.python(),
@@ -98,16 +146,9 @@ public final class PythonProber implements Prober {
                     program.toString(),
                     folder.file("request").toString());
             ProcessExit finished = processes.run(new Command(
-                            arguments,
-                            project,
-                            pytest.environment(),
-                            request.limit().plus(GRACE),
-                            false)
+                            arguments, project, pytest.environment(), request.limit().plus(GRACE), false)
                     .keeping(Command.Writes.in(folder.path())));
-            Optional<String> answer = signature.verified(folder.file("result"));
-            return answer.isPresent()
-                    ? new ProberAnswer(request).read(answer.get(), finished)
-                    : ProbeResults.impossible(request, "the prober gave no answer that it signed" + tail(finished));
+            return new Answer(signature.verified(folder.file("result")), finished);
         }
     }
 
@@ -124,7 +165,7 @@ public final class PythonProber implements Prober {
         return target.resolve("__main__.py");
     }
 
-    private String order(ProbeRequest request, Signature signature) throws IOException {
+    private String order(ProbeRequest request, Signature signature, boolean watched) throws IOException {
         ObjectNode order = JSON.createObjectNode();
         ArrayNode functions = order.putArray("functions");
         for (ProbedFunction function : request.functions()) {
@@ -139,6 +180,7 @@ public final class PythonProber implements Prober {
         arguments(request).forEach(order.putArray("arguments")::add);
         order.put("seconds", request.limit().toMillis() / 1000.0);
         order.put("key", signature.key());
+        order.put("watched", watched);
         return JSON.writeValueAsString(order);
     }
 

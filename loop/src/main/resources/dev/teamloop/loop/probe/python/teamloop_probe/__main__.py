@@ -54,6 +54,8 @@ def _tried(request, secrets):
             return {"problem": "pytest collects none of the new tests in their files"}
         plain = servers.plain(tests)
         replaced = _replaced(servers.hello["replaced"], plain)
+        if request["watched"]:
+            return dict(_watched(servers, tests, plain), missing=sorted(wanted.difference(servers.hello["tests"])))
         trials = Trials(servers, request["functions"], tests, plain)
         if not trials.passing:
             return {"problem": "none of the new tests passes while it is watched", "replaced": replaced}
@@ -69,6 +71,33 @@ def _replaced(loaded, plain):
     for end in plain.values():
         found.update(end["unasked"])
     return [{"function": int(n), "by": by} for n, by in sorted(found.items())]
+
+
+def _watched(servers, tests, plain):
+    """Which tests do not pass, and what ran in those that do; nothing of either where there was no time to tell."""
+    names = servers.hello["tests"]
+    passing = {at: end for at, end in plain.items() if end["passed"] and not end["failure"]}
+    in_time = servers.left() > 0
+    result = {"problem": "", "failing": [names[at] for at in tests if at not in passing] if in_time else []}
+    if in_time and not servers.hello["early"]:
+        result["ran"] = _ran(servers.hello, passing.values())
+    return result
+
+
+def _ran(hello, passing):
+    """By file, the lines that ran, and those of them that went on in one way of two."""
+    found = {}
+    for lines in [hello["lines"]] + [end["lines"] for end in passing]:
+        for file, seen in lines.items():
+            for line, exits in seen.items():
+                found.setdefault(file, {}).setdefault(int(line), set()).update(exits)
+    return {
+        file: {
+            "lines": sorted(seen),
+            "oneWay": [line for line in hello["twoWays"].get(file, []) if len(seen.get(line, ())) == 1],
+        }
+        for file, seen in found.items()
+    }
 
 
 def _named(trials, tests):

@@ -9,13 +9,18 @@ import types
 
 from .generators import Run
 from .instrument import NAME, instrument
+from .lines import forks, statements
 
 
 class Sources:
-    """The files that hold what is probed. ``loaded`` says for each target of a loaded file what it is."""
+    """The files that hold what is probed. ``loaded`` says for each target of a loaded file what it is; ``forks`` by file, the
+    lines from which it goes on in two ways. Where they are only ``watched``, they are as they are."""
 
-    def __init__(self, targets, root):
+    def __init__(self, targets, root, watched=False):
         self.loaded = {}
+        self.forks = {}
+        self.watched = watched
+        self._statements = {}
         self._compiled = {}
         self._targets = {}
         self._codes = {}
@@ -32,6 +37,11 @@ class Sources:
         """Whether the code is of the file as it is compiled here; true where that is not known."""
         known = self._codes.get(os.path.realpath(path))
         return known is None or code in known
+
+    def statements(self, path):
+        """A file's name in the request, and its statements by line; None where it is none of these files."""
+        real = os.path.realpath(path)
+        return (self._targets[real][0]["file"], self._statements[real]) if real in self._statements else None
 
     def targets(self, path):
         return self._targets.get(os.path.realpath(path), [])
@@ -67,7 +77,9 @@ class Sources:
     def _compile(self, data, path):
         tree = ast.parse(data, path)
         real = os.path.realpath(os.fsdecode(path))
-        kinds = instrument(tree, self._targets[real])
+        self._statements[real] = statements(tree)
+        self.forks[self._targets[real][0]["file"]] = forks(tree)
+        kinds = {} if self.watched else instrument(tree, self._targets[real])
         code = compile(tree, path, "exec", dont_inherit=True)
         self._codes.setdefault(real, set()).update(_inner(code))
         return code, kinds

@@ -41,6 +41,7 @@ class Servers:
         for end in ends.values():
             # a file may be imported only when a test runs what needs it
             self.hello["loaded"].update(end["loaded"])
+            self.hello["twoWays"].update(end["twoWays"])
         return ends
 
     def changed(self, target, way, tests, given, fresh):

@@ -10,6 +10,7 @@ import warnings
 
 import pytest
 
+from .lines import Lines
 from .replaced import loaded, replaced, unasked
 
 
@@ -20,6 +21,7 @@ class Session:
         self._outcome = outcome
         self._sources = sources
         self._forks = forks
+        self._lines = Lines(sources)
         self._jobs = self._results = None
         self._broken = ""
         self._shared = {}
@@ -35,6 +37,9 @@ class Session:
         order, self._jobs, self._results = self._forks.start()
         self._outcome.target, self._outcome.way = order["target"], order["way"]
         self._outcome.recording = order["target"] is None
+        self._early = bool(self._sources.loaded)
+        if self._sources.watched:
+            self._lines.start()
 
     def ended(self, code):
         """Where pytest ended before it collected."""
@@ -64,6 +69,9 @@ class Session:
             loaded=self._sources.loaded,
             mentions=self._mentions(session.items),
             replaced=loaded(self._sources),
+            lines=self._lines.take(),
+            twoWays=self._sources.forks,
+            early=self._early,
             forks=forks,
         )
         self._serve(session, forks)
@@ -135,6 +143,8 @@ class Session:
             unasked=self._unasked,
             loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
+            lines=self._lines.take(),
+            twoWays=self._sources.forks,
         )
 
     @pytest.hookimpl(hookwrapper=True)

@@ -1,0 +1,107 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.RanLines;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What the reports of a run say and another run of the new tests does not: a process in which tests run writes its own reports,
+ * so a test can forge them (SPEC §5 Integrity). Pure.
+ *
+ * @param functions in which lines are newly covered
+ * @param newlyCovered lines by file that no test ran before
+ * @param whole those of them of which, the report says, all branches run that none ran of before
+ * @param changed files that the candidate wrote
+ * @param newTestFiles those of them that hold the new tests
+ * @param isTest whether a path is of the test side
+ */
+public record ContradictedReport(
+        List<ProbedFunction> functions,
+        Map<String, Set<Integer>> newlyCovered,
+        Map<String, Set<Integer>> whole,
+        Set<String> changed,
+        Set<String> newTestFiles,
+        Predicate<String> isTest) {
+    private static final int MOST_LINES = 8;
+
+    public ContradictedReport {
+        functions = List.copyOf(functions);
+        newlyCovered = Map.copyOf(newlyCovered);
+        whole = Map.copyOf(whole);
+        changed = Set.copyOf(changed);
+        newTestFiles = Set.copyOf(newTestFiles);
+    }
+
+    /** A sentence for each contradiction. */
+    public List<String> judge(ProbeResults results) {
+        List<String> found = new ArrayList<>();
+        results.unconfirmed()
+                .forEach((test, what) ->
+                        found.add(test + " is reported as passed, but " + what + " (report-contradicted)"));
+        if (!changesOldTests()) {
+            results.ran().ifPresent(ran -> found.addAll(lines(ran)));
+        }
+        return found;
+    }
+
+    /** Then old tests may run more than before, and they are not run again here. */
+    private boolean changesOldTests() {
+        return changed.stream()
+                .anyMatch(path -> !newTestFiles.contains(path)
+                        && (isTest.test(path) || GuardedFiles.isLoadedByItself(path)));
+    }
+
+    private List<String> lines(RanLines ran) {
+        return newlyCovered.keySet().stream()
+                .filter(file -> !changed.contains(file))
+                .sorted()
+                .map(file -> new Contradicted(file, contradicted(file, ran)))
+                .filter(one -> !one.lines().isEmpty())
+                .map(Contradicted::sentence)
+                .toList();
+    }
+
+    private Set<Integer> contradicted(String file, RanLines ran) {
+        return newlyCovered.getOrDefault(file, Set.of()).stream()
+                .filter(line -> !ran.ran(file, line)
+                        || ran.wentOneWay(file, line)
+                                && whole.getOrDefault(file, Set.of()).contains(line))
+                .filter(line ->
+                        innermost(file, line).filter(one -> isSeen(one, ran)).isPresent())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Optional<ProbedFunction> innermost(String file, int line) {
+        return functions.stream()
+                .filter(function -> function.file().equals(file)
+                        && function.firstLine() <= line
+                        && line <= function.lastLine())
+                .max(Comparator.comparingInt(ProbedFunction::firstLine));
+    }
+
+    /** What no new test runs at all where it can be seen may run in a process of its own; the experiments' verdict tells of it. */
+    private static boolean isSeen(ProbedFunction function, RanLines ran) {
+        return ran.lines().getOrDefault(function.file(), Set.of()).stream()
+                .anyMatch(line -> line > function.firstLine() && line <= function.lastLine());
+    }
+
+    private record Contradicted(String file, Collection<Integer> lines) {
+        String sentence() {
+            String some = lines.stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "));
+            return "the report says that tests run " + file + " line" + (lines.size() == 1 ? " " : "s ") + some
+                    + (lines.size() > MOST_LINES ? " and " + (lines.size() - MOST_LINES) + " more" : "")
+                    + " in all ways that it counts, but the new tests do not when they are run again"
+                    + " (report-contradicted): they must run the same each time, in pytest's own process";
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.teamloop.loop.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.RanLines;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What a report says against what another run of the tests showed. */
+final class ContradictedReportTest {
+    private static final String CART = "src/cart.py";
+    private static final String TEST = "tests/test_cart.py";
+
+    private static ContradictedReport report(Map<String, Set<Integer>> lines, Set<String> changed) {
+        List<ProbedFunction> functions = List.of(
+                new ProbedFunction(CART, "total", 1, 9),
+                new ProbedFunction(CART, "total.inner", 5, 7),
+                new ProbedFunction(CART, "label", 11, 15));
+        return new ContradictedReport(functions, lines, lines, changed, Set.of(TEST), path -> path.startsWith("tests/"));
+    }
+
+    private static ProbeResults ran(Set<Integer> lines, Set<Integer> oneWay) {
+        return new ProbeResults(List.of(), List.of(), "")
+                .confirmed(
+                        new TreeMap<>(), Optional.of(new RanLines(Map.of(CART, lines), Map.of(CART, oneWay))));
+    }
+
+    @Test
+    void linesThatNoTestRunsAgainAreNamed() {
+        assertThat(report(Map.of(CART, Set.of(2, 3, 8)), Set.of(TEST)).judge(ran(Set.of(2, 3), Set.of())))
+                .singleElement()
+                .asString()
+                .contains("src/cart.py line 8 in all ways");
+    }
+
+    @Test
+    void aLineThatGoesOneWayIsNamedWhereTheReportSaysBoth() {
+        ContradictedReport both = report(Map.of(CART, Set.of(2, 3)), Set.of(TEST));
+
+        assertThat(both.judge(ran(Set.of(2, 3), Set.of(2)))).singleElement().asString().contains("line 2 ");
+        ContradictedReport one = new ContradictedReport(
+                both.functions(), both.newlyCovered(), Map.of(), both.changed(), both.newTestFiles(), both.isTest());
+        assertThat(one.judge(ran(Set.of(2, 3), Set.of(2)))).isEmpty();
+    }
+
+    @Test
+    void whatRanAgainIsAsReported() {
+        assertThat(report(Map.of(CART, Set.of(2, 3)), Set.of(TEST)).judge(ran(Set.of(2, 3), Set.of())))
+                .isEmpty();
+    }
+
+    @Test
+    void aFunctionThatNoNewTestRunsHereMayRunInAProcessOfItsOwn() {
+        ContradictedReport report = report(Map.of(CART, Set.of(2, 6, 12)), Set.of(TEST));
+
+        assertThat(report.judge(ran(Set.of(2), Set.of()))).isEmpty();
+    }
+
+    @Test
+    void whatElseChangedExplainsIt() {
+        Map<String, Set<Integer>> lines = Map.of(CART, Set.of(2, 8));
+        ProbeResults ran = ran(Set.of(2), Set.of());
+
+        assertThat(report(lines, Set.of(TEST, CART)).judge(ran)).isEmpty();
+        assertThat(report(lines, Set.of(TEST, "tests/data.json")).judge(ran)).isEmpty();
+        assertThat(report(lines, Set.of(TEST, "src/other.py")).judge(ran)).isNotEmpty();
+    }
+
+    @Test
+    void testsThatAreNotAsReportedAreNamed() {
+        TreeMap<String, String> unconfirmed = new TreeMap<>(Map.of("a::test", "pytest finds no such test"));
+        ProbeResults results =
+                new ProbeResults(List.of(), List.of(), "").confirmed(unconfirmed, Optional.empty());
+
+        assertThat(report(Map.of(), Set.of(TEST)).judge(results))
+                .containsExactly(
+                        "a::test is reported as passed, but pytest finds no such test (report-contradicted)");
+    }
+}

@@ -1,0 +1,136 @@
+package dev.teamloop.loop.probe.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.RanLines;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is seen of new tests when they are run again, apart from the run that was measured. */
+final class RerunTest {
+    private static final String SHAPES = """
+            import contextlib
+
+
+            def walk(items, wanted=(
+                1,
+                2,
+            )):
+                total = 0
+                for item in items:
+                    if item < 0 or \\
+                            item > 90:
+                        continue
+                    with contextlib.suppress(
+                        ValueError,
+                    ):
+                        total += int(
+                            item
+                        )
+                    while total > 50:
+                        total -= 7
+                else:
+                    total += 1
+                try:
+                    total = {
+                        "a": total,
+                    }["a"]
+                except (
+                    KeyError
+                ):
+                    total = 0
+                return total
+
+
+            def unused(value):
+                if value:
+                    return 1
+                return 2
+
+
+            async def later(value):
+                @contextlib.contextmanager
+                def inner():
+                    yield value
+
+                with inner() as given:
+                    if given: return given
+                return None
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void theLinesThatRanAreThoseThatAReportOfCoverageNames() throws Exception {
+        ProbeResults results = new PythonProject(folder).product("shapes.py", SHAPES).tests("test_shapes.py", """
+                        import asyncio
+
+                        from shapes import later, walk
+
+
+                        def test_walk():
+                            assert walk([1, 60]) == 48
+
+                        def test_later():
+                            assert asyncio.run(later(3)) == 3
+                        """).probed();
+
+        RanLines ran = results.ran().orElseThrow();
+        assertThat(ran.lines().get("shapes.py"))
+                .contains(8, 9, 10, 13, 16, 19, 20, 22, 23, 24, 31, 41, 43, 45, 46)
+                .doesNotContain(12, 27, 30, 35, 36, 37, 47);
+        // never below 0 nor above 90
+        assertThat(ran.oneWay().get("shapes.py")).contains(10).doesNotContain(9, 19);
+        assertThat(results.unconfirmed()).isEmpty();
+    }
+
+    @Test
+    void aTestThatIsReportedAsPassedAndFailsOrIsNotThereIsUnconfirmed() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", "def price():\n    return 10\n")
+                .tests("test_shop.py", """
+                        import inspect
+
+                        import shop
+
+
+                        def test_price():
+                            assert shop.price() == 10
+
+                        def test_fails():
+                            assert shop.price() == 11
+
+                        def test_reads_the_source():
+                            assert inspect.getsource(shop.price).count("return") == 1
+                            assert len(shop.price.__code__.co_code) < 20
+                        """)
+                .alsoTest("test_shop.py::test_made_up")
+                .probed();
+
+        assertThat(results.unconfirmed())
+                .containsOnlyKeys("test_shop.py::test_fails", "test_shop.py::test_made_up")
+                .containsEntry("test_shop.py::test_made_up", "pytest finds no such test");
+        // it does not pass where the product is instrumented, and is honest all the same
+        assertThat(results.escaped()).contains("test_shop.py::test_reads_the_source");
+    }
+
+    @Test
+    void whereOtherProcessesAreMeasuredNobodyKnowsAllThatRan() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .write(".coveragerc", "[run]\nparallel = true\n")
+                .product("shop.py", "def price():\n    return 10\n")
+                .tests("test_shop.py", """
+                        import shop
+
+
+                        def test_price():
+                            assert shop.price() == 10
+                        """)
+                .probed();
+
+        assertThat(results.ran()).isEmpty();
+    }
+}

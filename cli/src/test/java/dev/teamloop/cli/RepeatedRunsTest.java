@@ -30,7 +30,11 @@ final class RepeatedRunsTest {
         project.write(".gitignore", "runs-*\n__pycache__/\n");
         project.write("tests/test_old.py", OLD_TEST);
         project.commitAll("count runs");
-        program = PytestLoop.program(project, folder);
+        // what runs write in the project stays where nothing shuts them in
+        Path home = PytestLoop.home(project, folder);
+        Files.writeString(
+                home.resolve(".config/team-loop/config.json"), "{\"sandbox\": \"none\", \"verify\": {\"probe_s\": 0}}");
+        program = new Program(project.root(), home, Map.of());
     }
 
     private static String counting(String what, String imports) {

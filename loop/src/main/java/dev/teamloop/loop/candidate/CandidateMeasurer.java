@@ -167,9 +167,7 @@ public final class CandidateMeasurer {
     /** Those of them of which all branches run now and none ran. */
     SortedMap<String, Set<Integer>> whollyNew(Prepared prepared, TreeMeasurement after, Collection<String> changed) {
         return NewlyCovered.whole(
-                prepared.before().measurement().coverage(),
-                after.measurement().coverage(),
-                Set.copyOf(changed));
+                prepared.before().measurement().coverage(), after.measurement().coverage(), Set.copyOf(changed));
     }
 
     private static int lines(byte[] content) {

@@ -7,9 +7,9 @@ import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
+import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
-import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.ReplacedProduct;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TreeMeasurement;
@@ -191,8 +191,8 @@ public final class ProbeCheck {
         long from = stopwatch.testing(Kind.PROBES);
         try {
             ProbeResults results = prober.run(request);
-            List<String> breaches = new ArrayList<>(
-                    ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
+            List<String> breaches =
+                    new ArrayList<>(ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
             breaches.addAll(new ContradictedReport(
                             functions,
                             lines,

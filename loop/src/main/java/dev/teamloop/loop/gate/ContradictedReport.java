@@ -57,8 +57,8 @@ public record ContradictedReport(
     /** Then old tests may run more than before, and they are not run again here. */
     private boolean changesOldTests() {
         return changed.stream()
-                .anyMatch(path -> !newTestFiles.contains(path)
-                        && (isTest.test(path) || GuardedFiles.isLoadedByItself(path)));
+                .anyMatch(path ->
+                        !newTestFiles.contains(path) && (isTest.test(path) || GuardedFiles.isLoadedByItself(path)));
     }
 
     private List<String> lines(RanLines ran) {
@@ -83,9 +83,8 @@ public record ContradictedReport(
 
     private Optional<ProbedFunction> innermost(String file, int line) {
         return functions.stream()
-                .filter(function -> function.file().equals(file)
-                        && function.firstLine() <= line
-                        && line <= function.lastLine())
+                .filter(function ->
+                        function.file().equals(file) && function.firstLine() <= line && line <= function.lastLine())
                 .max(Comparator.comparingInt(ProbedFunction::firstLine));
     }
 

@@ -51,8 +51,9 @@ public final class NewlyCovered {
         SortedMap<String, Set<Integer>> found = new TreeMap<>();
         for (FileCoverage now : after.files()) {
             if (!changed.contains(now.path())) {
-                Set<Integer> lines = new TreeSet<>(
-                        before.file(now.path()).map(FileCoverage::uncoveredLines).orElse(List.of()));
+                Set<Integer> lines = new TreeSet<>(before.file(now.path())
+                        .map(FileCoverage::uncoveredLines)
+                        .orElse(List.of()));
                 lines.removeAll(now.uncoveredLines());
                 lines.removeAll(now.partialLines());
                 found.put(now.path(), lines);

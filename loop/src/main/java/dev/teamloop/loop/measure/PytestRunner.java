@@ -36,6 +36,25 @@ final class PytestRunner implements TestRunner {
 
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
 
+    /**
+     * Runs a module's command line, and ends the process with its status at once: what a test registers for the end of the
+     * process would run after the reports are written.
+     */
+    private static final String AT_ONCE = """
+            import os, sys
+            end, write, name = os._exit, (sys.stdout.flush, sys.stderr.flush), sys.argv.pop(1)
+            sys.path[0] = os.getcwd()
+            if name == "coverage":
+                from coverage.cmdline import main
+            else:
+                from pytest import main
+            sys.argv[0] = name
+            status = main(sys.argv[1:])
+            for flush in write:
+                flush()
+            end(int(status or 0))
+            """;
+
     private final Runs runs;
     private final PytestProgram program;
     private final String python;
@@ -124,7 +143,7 @@ final class PytestRunner implements TestRunner {
     private FullRun covered(String verbosity, List<String> tests, Collection<String> tracked)
             throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            List<String> arguments = new ArrayList<>(List.of(python, "-m"));
+            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE));
             boolean plugin = program.addsCoverageItself();
             if (!plugin) {
                 arguments.addAll(List.of("coverage", "run", "--branch", "--data-file=" + folder.file("data")));
@@ -146,7 +165,7 @@ final class PytestRunner implements TestRunner {
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            List<String> arguments = new ArrayList<>(List.of(python, "-m"));
+            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE));
             arguments.addAll(pytest(folder, VERBOSE));
             if (program.addsCoverageItself()) {
                 arguments.add("--no-cov");

@@ -22,13 +22,13 @@ final class ContradictedReportTest {
                 new ProbedFunction(CART, "total", 1, 9),
                 new ProbedFunction(CART, "total.inner", 5, 7),
                 new ProbedFunction(CART, "label", 11, 15));
-        return new ContradictedReport(functions, lines, lines, changed, Set.of(TEST), path -> path.startsWith("tests/"));
+        return new ContradictedReport(
+                functions, lines, lines, changed, Set.of(TEST), path -> path.startsWith("tests/"));
     }
 
     private static ProbeResults ran(Set<Integer> lines, Set<Integer> oneWay) {
         return new ProbeResults(List.of(), List.of(), "")
-                .confirmed(
-                        new TreeMap<>(), Optional.of(new RanLines(Map.of(CART, lines), Map.of(CART, oneWay))));
+                .confirmed(new TreeMap<>(), Optional.of(new RanLines(Map.of(CART, lines), Map.of(CART, oneWay))));
     }
 
     @Test
@@ -43,7 +43,10 @@ final class ContradictedReportTest {
     void aLineThatGoesOneWayIsNamedWhereTheReportSaysBoth() {
         ContradictedReport both = report(Map.of(CART, Set.of(2, 3)), Set.of(TEST));
 
-        assertThat(both.judge(ran(Set.of(2, 3), Set.of(2)))).singleElement().asString().contains("line 2 ");
+        assertThat(both.judge(ran(Set.of(2, 3), Set.of(2))))
+                .singleElement()
+                .asString()
+                .contains("line 2 ");
         ContradictedReport one = new ContradictedReport(
                 both.functions(), both.newlyCovered(), Map.of(), both.changed(), both.newTestFiles(), both.isTest());
         assertThat(one.judge(ran(Set.of(2, 3), Set.of(2)))).isEmpty();
@@ -75,11 +78,9 @@ final class ContradictedReportTest {
     @Test
     void testsThatAreNotAsReportedAreNamed() {
         TreeMap<String, String> unconfirmed = new TreeMap<>(Map.of("a::test", "pytest finds no such test"));
-        ProbeResults results =
-                new ProbeResults(List.of(), List.of(), "").confirmed(unconfirmed, Optional.empty());
+        ProbeResults results = new ProbeResults(List.of(), List.of(), "").confirmed(unconfirmed, Optional.empty());
 
         assertThat(report(Map.of(), Set.of(TEST)).judge(results))
-                .containsExactly(
-                        "a::test is reported as passed, but pytest finds no such test (report-contradicted)");
+                .containsExactly("a::test is reported as passed, but pytest finds no such test (report-contradicted)");
     }
 }

@@ -65,8 +65,7 @@ final class ProberAnswer {
     static Rerun rerun(String text) throws IOException {
         JsonNode answer = JSON.readTree(text);
         SortedMap<String, String> unconfirmed = new TreeMap<>();
-        tests(answer.path("failing"))
-                .forEach(test -> unconfirmed.put(test, "it does not pass when it is run again"));
+        tests(answer.path("failing")).forEach(test -> unconfirmed.put(test, "it does not pass when it is run again"));
         tests(answer.path("missing")).forEach(test -> unconfirmed.put(test, "pytest finds no such test"));
         return new Rerun(unconfirmed, ran(answer.path("ran")));
     }
@@ -77,7 +76,9 @@ final class ProberAnswer {
     }
 
     private static Optional<RanLines> ran(JsonNode ran) {
-        return ran.isMissingNode() ? Optional.empty() : Optional.of(new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay")));
+        return ran.isMissingNode()
+                ? Optional.empty()
+                : Optional.of(new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay")));
     }
 
     private static Map<String, Set<Integer>> byFile(JsonNode ran, String name) {

@@ -146,7 +146,11 @@ public final class PythonProber implements Prober {
                     program.toString(),
                     folder.file("request").toString());
             ProcessExit finished = processes.run(new Command(
-                            arguments, project, pytest.environment(), request.limit().plus(GRACE), false)
+                            arguments,
+                            project,
+                            pytest.environment(),
+                            request.limit().plus(GRACE),
+                            false)
                     .keeping(Command.Writes.in(folder.path())));
             return new Answer(signature.verified(folder.file("result")), finished);
         }

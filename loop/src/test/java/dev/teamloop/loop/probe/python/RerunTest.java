@@ -65,7 +65,9 @@ final class RerunTest {
 
     @Test
     void theLinesThatRanAreThoseThatAReportOfCoverageNames() throws Exception {
-        ProbeResults results = new PythonProject(folder).product("shapes.py", SHAPES).tests("test_shapes.py", """
+        ProbeResults results = new PythonProject(folder)
+                .product("shapes.py", SHAPES)
+                .tests("test_shapes.py", """
                         import asyncio
 
                         from shapes import later, walk
@@ -76,7 +78,8 @@ final class RerunTest {
 
                         def test_later():
                             assert asyncio.run(later(3)) == 3
-                        """).probed();
+                        """)
+                .probed();
 
         RanLines ran = results.ran().orElseThrow();
         assertThat(ran.lines().get("shapes.py"))

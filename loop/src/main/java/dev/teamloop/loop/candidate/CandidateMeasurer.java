@@ -164,12 +164,6 @@ public final class CandidateMeasurer {
                 path -> inTree(path).map(CandidateMeasurer::lines).orElse(0));
     }
 
-    /** Those of them of which all branches run now and none ran. */
-    SortedMap<String, Set<Integer>> whollyNew(Prepared prepared, TreeMeasurement after, Collection<String> changed) {
-        return NewlyCovered.whole(
-                prepared.before().measurement().coverage(), after.measurement().coverage(), Set.copyOf(changed));
-    }
-
     private static int lines(byte[] content) {
         return 1
                 + (int) IntStream.range(0, content.length)

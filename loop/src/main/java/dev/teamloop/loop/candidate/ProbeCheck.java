@@ -11,6 +11,7 @@ import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ReplacedProduct;
+import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -196,7 +197,10 @@ public final class ProbeCheck {
             breaches.addAll(new ContradictedReport(
                             functions,
                             lines,
-                            candidates.whollyNew(prepared, trial.after(), changed),
+                            NewlyCovered.whole(
+                                    prepared.before().measurement().coverage(),
+                                    trial.after().measurement().coverage(),
+                                    Set.copyOf(changed)),
                             Set.copyOf(changed),
                             Set.copyOf(request.testFiles()),
                             isTest)

@@ -74,8 +74,8 @@ public record ContradictedReport(
     private Set<Integer> contradicted(String file, RanLines ran) {
         return newlyCovered.getOrDefault(file, Set.of()).stream()
                 .filter(line -> !ran.ran(file, line)
-                        || ran.wentOneWay(file, line)
-                                && whole.getOrDefault(file, Set.of()).contains(line))
+                        || (ran.wentOneWay(file, line)
+                                && whole.getOrDefault(file, Set.of()).contains(line)))
                 .filter(line ->
                         innermost(file, line).filter(one -> isSeen(one, ran)).isPresent())
                 .collect(Collectors.toCollection(TreeSet::new));

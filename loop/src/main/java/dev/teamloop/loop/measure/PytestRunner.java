@@ -23,6 +23,8 @@ final class PytestRunner implements TestRunner {
     private static final int NO_TESTS = 5;
     private static final String NOT_COLLECTED = "collection failure";
 
+    private static final ProgramText AT_ONCE = ProgramText.of("at_once.py");
+
     private static final String QUIET = "-q";
 
     /** Comparisons whole: what differs in a long value is what a reader needs. */
@@ -35,25 +37,6 @@ final class PytestRunner implements TestRunner {
     private static final List<String> PYTHON_FILES = List.of("test_*.py", "*_test.py");
 
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
-
-    /**
-     * Runs a module's command line, and ends the process with its status at once: what a test registers for the end of the
-     * process would run after the reports are written.
-     */
-    private static final String AT_ONCE = """
-            import os, sys
-            end, write, name = os._exit, (sys.stdout.flush, sys.stderr.flush), sys.argv.pop(1)
-            sys.path[0] = os.getcwd()
-            if name == "coverage":
-                from coverage.cmdline import main
-            else:
-                from pytest import main
-            sys.argv[0] = name
-            status = main(sys.argv[1:])
-            for flush in write:
-                flush()
-            end(int(status or 0))
-            """;
 
     private final Runs runs;
     private final PytestProgram program;
@@ -143,7 +126,7 @@ final class PytestRunner implements TestRunner {
     private FullRun covered(String verbosity, List<String> tests, Collection<String> tracked)
             throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE));
+            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE.text()));
             boolean plugin = program.addsCoverageItself();
             if (!plugin) {
                 arguments.addAll(List.of("coverage", "run", "--branch", "--data-file=" + folder.file("data")));
@@ -165,7 +148,7 @@ final class PytestRunner implements TestRunner {
     @Override
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE));
+            List<String> arguments = new ArrayList<>(List.of(python, "-c", AT_ONCE.text()));
             arguments.addAll(pytest(folder, VERBOSE));
             if (program.addsCoverageItself()) {
                 arguments.add("--no-cov");

@@ -95,7 +95,7 @@ final class PytestProblemsTest {
     }
 
     @Test
-    void aReportThatATestSpoilsIsAProblemOfTheRun() throws Exception {
+    void whatATestRegistersForTheEndOfTheProcessReachesNoReport() throws Exception {
         project.with("calc.py", ToolProject.CALC).with("test_calc.py", """
                 import atexit, sys
 
@@ -112,7 +112,7 @@ final class PytestProblemsTest {
 
         TestRun run = full().run();
 
-        assertThat(run.collects()).isFalse();
-        assertThat(run.problem()).contains("junit.xml cannot be read");
+        assertThat(run.collects()).isTrue();
+        assertThat(run.tests()).hasSize(1);
     }
 }

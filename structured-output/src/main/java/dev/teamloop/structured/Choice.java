@@ -32,8 +32,18 @@ final class Choice {
     static boolean isOpen(List<Reading> readings, String text) {
         boolean asked = words(readings, text).stream()
                 .anyMatch(part -> WORDS.openChoice().matcher(part).find());
+        Optional<String> chosen = label(readings, text);
         return asked
-                || (label(readings, text).isPresent() && among(readings, text).isEmpty());
+                || (chosen.isPresent() ? among(readings, text).isEmpty() : possibilities(readings, text) > 1);
+    }
+
+    private static long possibilities(List<Reading> readings, String text) {
+        return readings.stream()
+                .map(reading -> lead(reading.candidate(), text))
+                .filter(lead -> WORDS.possibility().matcher(lead).find())
+                .flatMap(lead -> label(lead).stream())
+                .distinct()
+                .count();
     }
 
     private static Optional<String> label(List<Reading> readings, String text) {

@@ -1,5 +1,6 @@
 package dev.teamloop.structured;
 
+import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
@@ -23,7 +24,7 @@ final class OtherStatements {
     private static final int MOST = 50;
 
     /** A quotation mark, also as it looks escaped. */
-    private static final String MARK = "(?:\\\\*[\"'“”„‘’]|&quot;|[*_]{1,2})?";
+    private static final String MARK = "(?:\\\\*[\"'“”„‘’]|&quot;|[*_`]{1,2})?";
 
     /** Line by line: a key where a line or a member begins, and a word that ends the line or the member. */
     private static final String STATEMENT = "(?mi)(?:^[\\h>*`~+-]*+(?:json|yaml)?+|[{\\[,])\\h*+" + MARK
@@ -32,7 +33,8 @@ final class OtherStatements {
 
     /** Anywhere behind the value, also amid a sentence: {@code read this as passed = false}. */
     private static final String AFTERWORD = "(?i)\\b(%s)\\b" + MARK
-            + "\\h*(?:[:：=]+|(?:is|should be|must be|to|as)\\b|→|->)\\h*" + MARK + "\\h*(\\w{1,40})";
+            + "\\h*(?:[:：=]+|(?:" + DataFiles.yaml("lead-ins.yaml").path("said_to_be").asText()
+            + ")|→|->)\\h*" + MARK + "\\h*(\\w{1,40})";
 
     private static final Pattern DIFF = Pattern.compile("(?:`{3,}|~{3,})\\h*(?:diff|patch)\\b");
     private static final Map<String, String> YES_AND_NO = Map.of("yes", "true", "no", "false");

@@ -14,6 +14,7 @@ record RivalWords(
         Pattern superseding,
         Pattern former,
         Pattern label,
+        Pattern possibility,
         Pattern choosing,
         Pattern openChoice,
         Pattern above) {
@@ -28,6 +29,7 @@ record RivalWords(
                 any(data, "superseding"),
                 any(data, "former"),
                 any(data, "label"),
+                any(data, "possibility"),
                 any(data, "choosing"),
                 any(data, "open_choice"),
                 any(data, "above"));

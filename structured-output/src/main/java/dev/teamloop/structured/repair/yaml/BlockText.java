@@ -1,7 +1,13 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Text right behind the sign of a block: it is the block's first line, or all there is. */
 final class BlockText implements YamlRepair {
+    /** One of {@code >} alone may say that something is more, or quote. */
+    private static final Pattern SIGN = Pattern.compile("(?:\\|[-+]?|>[-+])\\h*");
+
     @Override
     public String rule() {
         return "yaml_block_text";
@@ -18,7 +24,7 @@ final class BlockText implements YamlRepair {
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             boolean text = (line.hasKey() || line.hasDash())
-                    && (line.first() == '|'
+                    && (sign(line.value()) > 0
                             || (line.first() == '>' && line.value().startsWith("> ") && isFollowed(lines, i)))
                     && !line.opensBlock()
                     && !lines.isInside(i);
@@ -26,7 +32,7 @@ final class BlockText implements YamlRepair {
                 rewriting.put(line);
                 continue;
             }
-            String rest = line.value().substring(1).stripLeading();
+            String rest = line.value().substring(Math.max(1, sign(line.value()))).stripLeading();
             if (isFollowed(lines, i)) {
                 rewriting.put(line.withValue(String.valueOf(line.first())));
                 rewriting.put(
@@ -36,6 +42,12 @@ final class BlockText implements YamlRepair {
             }
         }
         return new Repair(rewriting.done(), "Moved text behind the sign of a YAML block into the block.");
+    }
+
+    /** How long a block's sign is that stands before a text of one line; 0 where there is none. */
+    private static int sign(String value) {
+        Matcher sign = SIGN.matcher(value);
+        return sign.lookingAt() ? sign.end() : 0;
     }
 
     /** Whether deeper lines follow that go on with the text. */

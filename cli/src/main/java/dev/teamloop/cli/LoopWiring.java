@@ -67,6 +67,7 @@ public final class LoopWiring implements AutoCloseable {
     private final LoopFolder folder;
     private final StateStore store;
     private final SecretMask mask;
+    private final UntrackedCredentials credentials;
     private final Clock clock = Clock.systemUTC();
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -99,6 +100,7 @@ public final class LoopWiring implements AutoCloseable {
         Streams.guard(guard);
         this.store = new StateStore(folder, guard);
         requireRsf();
+        this.credentials = UntrackedCredentials.of(project, repository.tracked(), config());
         Processes processes = new Processes(sandbox(), environment);
         this.tree = room.isPresent()
                 ? LoopTree.of(
@@ -143,7 +145,7 @@ public final class LoopWiring implements AutoCloseable {
 
     private Sandbox sandbox() {
         try {
-            return Sandbox.of(SandboxSettings.of(config()), environment);
+            return Sandbox.of(SandboxSettings.of(config()).hiding(credentials.paths()), environment);
         } catch (IllegalStateException e) {
             throw CommandException.precondition(String.valueOf(e.getMessage()));
         }
@@ -221,6 +223,7 @@ public final class LoopWiring implements AutoCloseable {
         Endpoints.require(agents.routing());
         Endpoints.warnOfOneModel(agents.routing(), events);
         tree.processes().sandbox().warning().ifPresent(text -> events.accept(new LoopEvent.Note(text, true)));
+        credentials.told(tree.processes()).ifPresent(events);
         tree.processes().listen(text -> events.accept(new LoopEvent.Note(text, true)));
         AgentPorts ports = changed.apply(new AgentPorts(
                 agents.goalReader(),

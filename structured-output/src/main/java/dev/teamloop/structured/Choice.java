@@ -33,8 +33,7 @@ final class Choice {
         boolean asked = words(readings, text).stream()
                 .anyMatch(part -> WORDS.openChoice().matcher(part).find());
         Optional<String> chosen = label(readings, text);
-        return asked
-                || (chosen.isPresent() ? among(readings, text).isEmpty() : possibilities(readings, text) > 1);
+        return asked || (chosen.isPresent() ? among(readings, text).isEmpty() : possibilities(readings, text) > 1);
     }
 
     private static long possibilities(List<Reading> readings, String text) {

@@ -33,7 +33,8 @@ final class OtherStatements {
 
     /** Anywhere behind the value, also amid a sentence: {@code read this as passed = false}. */
     private static final String AFTERWORD = "(?i)\\b(%s)\\b" + MARK
-            + "\\h*(?:[:：=]+|(?:" + DataFiles.yaml("lead-ins.yaml").path("said_to_be").asText()
+            + "\\h*(?:[:：=]+|(?:"
+            + DataFiles.yaml("lead-ins.yaml").path("said_to_be").asText()
             + ")|→|->)\\h*" + MARK + "\\h*(\\w{1,40})";
 
     private static final Pattern DIFF = Pattern.compile("(?:`{3,}|~{3,})\\h*(?:diff|patch)\\b");

@@ -41,6 +41,17 @@ public final class Sandbox {
         return new Sandbox(settings, host, found, "bubblewrap is missing or cannot make namespaces here");
     }
 
+    /** Names of files and folders of a project that commands see whatever they hold, and of those that nobody looks through. */
+    public static Set<String> ownNames() {
+        ProjectRules rules = SandboxProfile.builtIn().project();
+        Set<String> names = new HashSet<>(rules.dependencies());
+        names.addAll(rules.compiled());
+        names.addAll(rules.built());
+        names.addAll(rules.files());
+        names.addAll(List.of(".git", ".team-loop"));
+        return names;
+    }
+
     public boolean active() {
         return bubblewrap.isPresent();
     }

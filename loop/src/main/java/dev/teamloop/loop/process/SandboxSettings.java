@@ -3,6 +3,7 @@ package dev.teamloop.loop.process;
 import dev.teamloop.core.config.LoopConfig;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What the user's configuration says of the sandbox (SPEC §2, §11).
@@ -40,6 +41,18 @@ public record SandboxSettings(
                 Set.copyOf(config.sandboxEnv()),
                 Set.copyOf(config.sandboxCredentials()),
                 List.of(config.paths().logs(), config.paths().rdf()));
+    }
+
+    /** The same, by which no command sees these paths of the project either. */
+    public SandboxSettings hiding(List<String> paths) {
+        return new SandboxSettings(
+                mode,
+                network,
+                show,
+                Stream.concat(hide.stream(), paths.stream()).distinct().toList(),
+                environment,
+                credentials,
+                ownFolders);
     }
 
     /** Without anything of a user's. */

@@ -32,7 +32,8 @@ final class BlockText implements YamlRepair {
                 rewriting.put(line);
                 continue;
             }
-            String rest = line.value().substring(Math.max(1, sign(line.value()))).stripLeading();
+            String rest =
+                    line.value().substring(Math.max(1, sign(line.value()))).stripLeading();
             if (isFollowed(lines, i)) {
                 rewriting.put(line.withValue(String.valueOf(line.first())));
                 rewriting.put(

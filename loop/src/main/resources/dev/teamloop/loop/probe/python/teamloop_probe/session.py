@@ -61,7 +61,8 @@ class Session:
     def pytest_runtestloop(self, session):
         notes = self._outcome.take()
         self._remembered = self._caches()
-        forks = threading.active_count() == 1
+        # where tests are only run again they run where they were loaded, as in any run
+        forks = threading.active_count() == 1 and not self._sources.watched
         self._results.send(
             tests=[item.nodeid for item in session.items],
             problem=self._broken,
@@ -84,7 +85,7 @@ class Session:
         return {n: [at for at, code in enumerate(codes) if name in _names(code)] for n, name in constants.items()}
 
     def _serve(self, session, forks):
-        """A process with threads cannot be forked: it does one job itself."""
+        """Without forks, as in a process with threads, it does one job itself."""
         for job in self._messages():
             if not forks:
                 return self._run(session, job)

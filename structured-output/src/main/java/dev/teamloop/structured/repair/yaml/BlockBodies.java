@@ -108,16 +108,19 @@ final class BlockBodies implements YamlRepair {
         return end;
     }
 
-    /** Whether some of the lines begin with a tab and others do not: how they stand to each other nobody knows. */
+    /** Whether some of the lines begin with a tab, others with spaces, and none at the margin: how they stand to each other nobody knows. */
     private static boolean isMixed(YamlLines lines, int from, int to) {
         boolean tabs = false;
-        boolean others = false;
+        boolean spaces = false;
+        boolean flush = false;
         for (int i = from; i < to; i++) {
             String text = lines.get(i).text();
-            tabs |= text.startsWith("\t");
-            others |= !text.startsWith("\t") && !text.isBlank();
+            boolean tab = text.startsWith("\t");
+            tabs |= tab;
+            spaces |= text.startsWith(" ");
+            flush |= !tab && !text.isBlank() && !text.startsWith(" ");
         }
-        return tabs && others;
+        return tabs && spaces && !flush;
     }
 
     /** Without a schema a key that stands there once may be a part of the text as well. */

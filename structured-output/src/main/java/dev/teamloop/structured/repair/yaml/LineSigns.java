@@ -72,7 +72,7 @@ final class LineSigns implements YamlRepair {
         boolean known = emphasized.matches() && hints.keys().contains(emphasized.group(2));
         // an entry is a text as well
         boolean other = emphasized.matches() && (!entry || hints.keys().isEmpty());
-        if ((known && !hints.texts().isEmpty()) || (emphasis && (known || other))) {
+        if (known || (emphasis && other)) {
             return joined(emphasized.group(2), emphasized.group(3));
         }
         Matcher keyed = KEYED.matcher(rest);

@@ -27,7 +27,7 @@ final class UnclosedQuotes implements YamlRepair {
             // a quote alone is no text without its end
             boolean mended =
                     isUnclosed(line) && line.value().length() > 1 && !lines.isInside(i) && isBounded(lines, i) && !cut;
-            rewriting.put(mended ? closed(line) : line);
+            rewriting.put(mended ? closed(line, lines.nextFilled(i) == lines.size()) : line);
         }
         return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");
     }
@@ -81,9 +81,11 @@ final class UnclosedQuotes implements YamlRepair {
         return Quoting.isQuote(line.first()) && QuotedValue.of(line).kind() == QuotedValue.Kind.UNCLOSED;
     }
 
-    private static YamlLine closed(YamlLine line) {
+    /** {@code last}: the text may have been cut off, and a blank at its end is then one of its own. */
+    private static YamlLine closed(YamlLine line, boolean last) {
         String missing = String.valueOf(line.first());
-        return line.withValue(line.value() + (backslashes(line) % 2 == 0 ? missing : "\\" + missing));
+        String blanks = last ? line.text().substring(line.valueEnd()) : "";
+        return line.withValue(line.value() + blanks + (backslashes(line) % 2 == 0 ? missing : "\\" + missing));
     }
 
     /** How many end a text in double quotes: an odd one begins an escape. */

@@ -4,7 +4,7 @@ import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
-import dev.teamloop.loop.workspace.CredentialFiles;
+import dev.teamloop.loop.workspace.UntrackedFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ record UntrackedCredentials(List<String> paths) {
         Set<String> own = Sandbox.ownNames();
         List<Path> shown = config.sandboxShow().stream().map(Path::of).toList();
         try {
-            return new UntrackedCredentials(CredentialFiles.untracked(
+            return new UntrackedCredentials(UntrackedFiles.withCredentials(
                     project,
                     tracked,
                     own,

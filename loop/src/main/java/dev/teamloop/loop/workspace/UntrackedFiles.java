@@ -15,10 +15,10 @@ import java.util.function.Predicate;
  * The user's files in a project that hold credentials by name and that git does not track: no clone has them, so no test needs them,
  * and what a test reads may reach a model (SPEC §11). Environment files are left out, for suites load them.
  */
-public final class CredentialFiles {
+public final class UntrackedFiles {
     private static final int DEEPEST = 8;
 
-    private CredentialFiles() {}
+    private UntrackedFiles() {}
 
     /**
      * Their paths, in the order in which they are met.
@@ -26,7 +26,7 @@ public final class CredentialFiles {
      * @param passedOver names of folders that are not looked through
      * @param shown whether a path is shown to commands all the same
      */
-    public static List<String> untracked(
+    public static List<String> withCredentials(
             Path project, Set<String> tracked, Set<String> passedOver, Predicate<String> shown) throws IOException {
         List<String> found = new ArrayList<>();
         Files.walkFileTree(project, Set.of(), DEEPEST, new SimpleFileVisitor<>() {

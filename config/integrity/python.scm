@@ -59,9 +59,6 @@
   (#not-eq? @_value "True"))
 ((assignment left: (attribute) @_name) @hook
   (#match? @_name "^((unittest\\.)?TestCase|pytest|_pytest|builtins|unittest)\\.\\w+"))
-((assignment left: (identifier) @_name) @hook
-  (#match? @_name "^(test_\\w+|Test[A-Z]\\w*)$")
-  (#not-match? @hook "(?i)TestCase\\b|\\bTypeVar\\b|\\bnamedtuple\\b"))
 ((delete_statement (identifier) @_name) @hook
   (#match? @_name "^[tT]est"))
 

@@ -186,7 +186,7 @@ final class PytestRunner implements TestRunner {
 
     private TestRun read(ProcessExit finished, RunFolder folder) {
         Path junit = folder.file("junit.xml");
-        List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, PytestNaming.INSTANCE) : List.of();
+        List<TestCase> tests = Files.exists(junit) ? JUnitXml.read(junit, new PytestNaming(runs.project())) : List.of();
         boolean ran = finished.exit() == 0 || finished.exit() == 1 || finished.exit() == NO_TESTS;
         String problem = ran && Files.exists(junit)
                 ? ""
@@ -257,28 +257,5 @@ final class PytestRunner implements TestRunner {
     private static String parent(String path) {
         int slash = path.lastIndexOf('/');
         return slash < 0 ? "" : path.substring(0, slash);
-    }
-
-    /** pytest's own node ids, so that a test can be run again by its id. */
-    private enum PytestNaming implements JUnitXml.Naming {
-        INSTANCE;
-
-        @Override
-        public String id(String file, String className, String name) {
-            if (file.isEmpty()) {
-                return className.isEmpty() ? name : className + "." + name;
-            }
-            String module =
-                    file.endsWith(".py") ? file.substring(0, file.length() - 3).replace('/', '.') : file;
-            String classes = className.startsWith(module + ".")
-                    ? className.substring(module.length() + 1).replace(".", "::") + "::"
-                    : "";
-            return file + "::" + classes + name;
-        }
-
-        @Override
-        public String file(String file, String className) {
-            return file;
-        }
     }
 }

@@ -153,6 +153,29 @@ final class PytestRunnerTest {
     }
 
     @Test
+    void inheritedAndImportedTestsBelongToTheModuleThatPytestCollects() throws Exception {
+        project.with("tests/__init__.py", "class Mixin:\n    def test_put(self):\n        assert self.make() == 1\n")
+                .with("tests/common.py", "def test_shared():\n    assert 1 + 1 == 2\n")
+                .with("tests/test_box.py", """
+                        import unittest
+                        from tests import Mixin
+                        from tests.common import test_shared
+
+                        class TestBox(Mixin, unittest.TestCase):
+                            def make(self):
+                                return 1
+                        """);
+
+        TestRun run = full().run();
+
+        assertThat(ToolProject.ends(run))
+                .isEqualTo(Map.of(
+                        "tests/test_box.py::TestBox::test_put", TestStatus.PASSED,
+                        "tests/test_box.py::test_shared", TestStatus.PASSED));
+        assertThat(run.tests()).extracting(TestCase::file).containsOnly("tests/test_box.py");
+    }
+
+    @Test
     void someTestsAreRunWithWhatTheyAloneCover() throws Exception {
         project.with("calc.py", ToolProject.CALC)
                 .with("test_low.py", "import calc\n\ndef test_low():\n    assert calc.sign(-1) == -1\n")

@@ -143,6 +143,11 @@ public final class LoopWiring implements AutoCloseable {
         }
     }
 
+    /** Those of the user's paths that may be saved in git, where tests can read them: not those that no test sees. */
+    public Set<String> shown(Set<String> paths) {
+        return tree.processes().sandbox().active() ? credentials.without(paths) : paths;
+    }
+
     private Sandbox sandbox() {
         try {
             return Sandbox.of(SandboxSettings.of(config()).hiding(credentials.paths()), environment);

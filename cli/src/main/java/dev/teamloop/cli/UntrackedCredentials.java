@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Files of the user's in the project that no command sees, as by their names they hold credentials. */
 record UntrackedCredentials(List<String> paths) {
@@ -33,6 +34,12 @@ record UntrackedCredentials(List<String> paths) {
         } catch (IOException e) {
             throw new UncheckedIOException(project + " cannot be looked through", e);
         }
+    }
+
+    Set<String> without(Set<String> others) {
+        Set<String> rest = new TreeSet<>(others);
+        paths.forEach(rest::remove);
+        return rest;
     }
 
     /** What is said of them at the start. */

@@ -6,6 +6,10 @@ import dev.teamloop.core.testing.ScriptedModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevTree;
+import org.eclipse.jgit.treewalk.TreeWalk;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,5 +66,26 @@ final class UntrackedCredentialsTest {
         assertThat(sent("{\"sandbox_show\": [\"PROJECT/deploy.key\"]}"))
                 .contains("read: deploy.key hunter2")
                 .doesNotContain("hunter3");
+    }
+
+    @Test
+    void aBackupOfUncommittedWorkHoldsNoneThatTestsCouldReadThere() throws Exception {
+        PytestProject project = PytestProject.in(Files.createTempDirectory(folder, "p"));
+        project.write("deploy.key", "hunter2\n");
+        project.write("notes.txt", "to do\n");
+        Path home = Files.createTempDirectory(folder, "home");
+        Play play = new Play();
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            new Program(project.root(), home, Map.of())
+                    .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "1", "--allow-dirty");
+        }
+
+        try (Git git = Git.open(project.root().toFile())) {
+            Ref backup = git.getRepository().getRefDatabase().getRefsByPrefix("refs/team-loop/backup/").get(0);
+            RevTree saved = git.getRepository().parseCommit(backup.getObjectId()).getTree();
+            assertThat(TreeWalk.forPath(git.getRepository(), "notes.txt", saved)).isNotNull();
+            assertThat(TreeWalk.forPath(git.getRepository(), "deploy.key", saved)).isNull();
+        }
+        assertThat(project.root().resolve("deploy.key")).hasContent("hunter2\n");
     }
 }

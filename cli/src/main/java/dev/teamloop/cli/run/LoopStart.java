@@ -186,7 +186,7 @@ public final class LoopStart {
                 room.remember();
                 room.tell(loop.records().events(), place);
             });
-            prepare(request, place, id, opening.userPaths());
+            prepare(request, place, id, place.shown(opening.userPaths()));
             first.remember();
             options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
             Map<String, String> passedOn = settings.passedOn(manner.environment());
@@ -216,17 +216,17 @@ public final class LoopStart {
                 .show(session, manner.json());
     }
 
-    private void prepare(StartRequest request, LoopWiring place, InteractionId id, Set<String> userPaths)
+    private void prepare(StartRequest request, LoopWiring place, InteractionId id, Set<String> toSave)
             throws Exception {
         if (request.branch() != null) {
             place.repository().checkoutNewBranch(request.branch());
         }
-        if (!userPaths.isEmpty()) {
+        if (!toSave.isEmpty()) {
             new Backup(place.repository())
                     .save(
                             "refs/team-loop/backup/" + id.loopId(),
                             "Uncommitted work before the loop " + id.loopId(),
-                            userPaths);
+                            toSave);
         }
         writeConfig(place);
     }

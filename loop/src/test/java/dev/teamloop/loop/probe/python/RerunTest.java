@@ -121,6 +121,38 @@ final class RerunTest {
     }
 
     @Test
+    void whatRunsAfterATestOfEndlessRecursionIsSeen() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        def deep(n):
+                            return deep(n + 1)
+
+
+                        def price(free):
+                            if free:
+                                return 0
+                            return 10
+                        """)
+                .tests("test_shop.py", """
+                        import pytest
+
+                        import shop
+
+
+                        def test_deep():
+                            with pytest.raises(RecursionError):
+                                shop.deep(0)
+
+                        def test_price():
+                            assert shop.price(True) == 0
+                            assert shop.price(False) == 10
+                        """)
+                .probed();
+
+        assertThat(results.ran().orElseThrow().lines().get("shop.py")).contains(2, 6, 7, 8);
+    }
+
+    @Test
     void whereOtherProcessesAreMeasuredNobodyKnowsAllThatRan() throws Exception {
         ProbeResults results = new PythonProject(folder)
                 .write(".coveragerc", "[run]\nparallel = true\n")

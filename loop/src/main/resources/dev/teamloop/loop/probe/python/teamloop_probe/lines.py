@@ -19,6 +19,7 @@ class Lines:
         self._set, self._set_threads = sys.settrace, threading.settrace
 
     def start(self):
+        """Also before each test: what is called at the depth where recursion ends makes the interpreter drop a tracer."""
         self._set_threads(self._call)
         self._set(self._call)
 

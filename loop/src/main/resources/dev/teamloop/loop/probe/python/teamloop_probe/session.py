@@ -131,6 +131,8 @@ class Session:
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
         before = set(self._sources.loaded)
+        if self._sources.watched:
+            self._lines.start()
         begin = self._clock()
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         self._add_shared(item)

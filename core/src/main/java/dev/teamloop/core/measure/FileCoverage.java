@@ -120,6 +120,11 @@ public record FileCoverage(
                 new ByLine(List.copyOf(hit), branches, missed));
     }
 
+    /** How many branches of a line ran, by line; empty where nothing is known line by line. */
+    public Map<Integer, Integer> ranBranches() {
+        return details().branches();
+    }
+
     /** How many branches of a line did not run, by line; empty where nothing is known line by line. */
     public Map<Integer, Integer> missedBranches() {
         return details().missed();

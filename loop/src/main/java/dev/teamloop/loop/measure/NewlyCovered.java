@@ -46,7 +46,10 @@ public final class NewlyCovered {
         return lines;
     }
 
-    /** Lines by file that no test ran before and of which all branches run now, but for files that the candidate changed. */
+    /**
+     * Lines by file that no test ran before and of which all branches run now, where more than one is counted; but for files that
+     * the candidate changed.
+     */
     public static SortedMap<String, Set<Integer>> whole(Coverage before, Coverage after, Set<String> changed) {
         SortedMap<String, Set<Integer>> found = new TreeMap<>();
         for (FileCoverage now : after.files()) {
@@ -56,6 +59,7 @@ public final class NewlyCovered {
                         .orElse(List.of()));
                 lines.removeAll(now.uncoveredLines());
                 lines.removeAll(now.partialLines());
+                lines.removeIf(line -> now.ranBranches().getOrDefault(line, 0) < 2);
                 found.put(now.path(), lines);
             }
         }

@@ -100,7 +100,7 @@ public record ContradictedReport(
             return "the report says that tests run " + file + " line" + (lines.size() == 1 ? " " : "s ") + some
                     + (lines.size() > MOST_LINES ? " and " + (lines.size() - MOST_LINES) + " more" : "")
                     + " in all ways that it counts, but the new tests do not when they are run again"
-                    + " (report-contradicted): they must run the same each time, in pytest's own process";
+                    + " (report-contradicted): they must run the same each time, in the process of the tests";
         }
     }
 }

@@ -40,4 +40,21 @@ final class NewlyCoveredTest {
         assertThat(lines(Coverage.NONE, file(0, List.of(1, 2), List.of()), Set.of()))
                 .isEmpty();
     }
+
+    @Test
+    void aLineIsWholeWhereAllOfSeveralBranchesRun() {
+        FileCoverage before = new FileCoverage("src/a.py", 0, 4, 0, 4, List.of(1, 2, 3, 4), List.of());
+        FileCoverage now = new FileCoverage(
+                "src/a.py",
+                3,
+                4,
+                3,
+                4,
+                List.of(4),
+                List.of(3),
+                new FileCoverage.ByLine(List.of(1, 2, 3), Map.of(1, 2, 3, 1), Map.of(3, 1)));
+
+        assertThat(NewlyCovered.whole(new Coverage(List.of(before)), new Coverage(List.of(now)), Set.of()))
+                .isEqualTo(Map.of("src/a.py", Set.of(1)));
+    }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.pitest.mutationtest.engine.MutationDetails;
 import org.pitest.reloc.asm.tree.ClassNode;
@@ -29,6 +30,8 @@ final class Experiments {
     /** What each experiment changes, by the number of its function; constants are numbered after the functions. */
     private final Map<Target, Integer> wanted = new LinkedHashMap<>();
 
+    private final Map<String, String> watched = new TreeMap<>();
+
     Experiments(List<Source> functions, List<String> classPath, ProbeJournal journal) throws IOException {
         this.journal = journal;
         this.classes = new ClassFiles(classPath);
@@ -40,6 +43,7 @@ final class Experiments {
         int next = functions.size();
         for (String file : files) {
             for (ClassNode owner : classes.classes(file)) {
+                watched.put(owner.name, file);
                 for (CompiledConstant constant : CompiledConstant.of(owner)) {
                     int number = next++;
                     journal.write(
@@ -76,6 +80,11 @@ final class Experiments {
                 .filter(target -> target.way().isConstant())
                 .forEach(target -> constants.add(target.function()));
         return constants;
+    }
+
+    /** The classes of all files with functions that are wanted: their names with slashes, and their files. */
+    Map<String, String> watched() {
+        return watched;
     }
 
     /** The wanted ones of them, in groups, each of which PIT tries in one process (in more, where it has to). */

@@ -1,6 +1,7 @@
 package dev.teamloop.probe.pit;
 
 import dev.teamloop.probe.experiment.ProbeJournal;
+import dev.teamloop.probe.lines.LineTransformer;
 import dev.teamloop.probe.mutator.OutcomeMutator;
 import dev.teamloop.probe.pit.ClassFiles.Source;
 import java.io.IOException;
@@ -50,6 +51,8 @@ public final class ProbeMain {
         Experiments experiments = new Experiments(functions, all("classpath"), journal);
         if (!experiments.classNames().isEmpty()) {
             Files.write(folder.resolve("constants"), experiments.constants());
+            ProbeJournal watched = new ProbeJournal(folder.resolve(LineTransformer.WATCHED));
+            experiments.watched().forEach((type, file) -> watched.write("class", type, file));
             Path directory = Path.of(all("directory").get(0));
             ReportOptions options = options(directory, experiments.classNames());
             ProbeSettings settings =

@@ -64,6 +64,10 @@ final class MethodUnit extends AbstractTestUnit {
                 .findFirst();
         String name = getDescription().getQualifiedName();
         failure.ifPresent(thrown -> journal.write("fails", name, thrown.toString()));
+        boolean passed = !ended.isEmpty() && ended.stream().allMatch(one -> one.end() == Framework.End.PASSED);
+        if (passed) {
+            journal.write("passes", test.method().className(), test.method().method());
+        }
         String millis = String.valueOf((System.nanoTime() - start) / 1_000_000);
         String type = getDescription().getFirstTestClass();
         ChangedOutcome.takeReads().forEach(constant -> journal.write("reads", constant, type, name, millis));

@@ -5,12 +5,17 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.RanLines;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers the journals of all modules into results. */
@@ -19,8 +24,11 @@ final class PitEvidence {
     private final List<FunctionEvidence> functions;
     private final Map<ProbedFunction, FunctionEvidence> constants = new LinkedHashMap<>();
     private final List<String> problems = new ArrayList<>();
+    private final Map<String, Set<Integer>> lines = new TreeMap<>();
     private String left = "";
     private boolean anything;
+    /** Whether all tests passed while lines were watched, in all modules. */
+    private boolean seen = true;
 
     PitEvidence(ProbeRequest request) {
         this.request = request;
@@ -33,6 +41,7 @@ final class PitEvidence {
     }
 
     void add(PitJournal journal, TestIds tests) {
+        seen &= passed(journal).containsAll(tests.methods()) && !journal.has("unwatched");
         if (!journal.has("done") && !journal.has("start")) {
             problem(journal.problem());
             return;
@@ -43,6 +52,13 @@ final class PitEvidence {
         if (journal.has("done")) {
             reading.next(null);
         }
+    }
+
+    private static Set<String> passed(PitJournal journal) {
+        return journal.events().stream()
+                .filter(fields -> fields.get(0).equals("passes"))
+                .map(fields -> fields.get(1) + "#" + fields.get(2))
+                .collect(Collectors.toSet());
     }
 
     ProbeResults results() {
@@ -60,7 +76,9 @@ final class PitEvidence {
             }
         }
         constants.values().forEach(constant -> probes.addAll(constant.probes()));
-        return new ProbeResults(probes, notProbed, "");
+        Optional<RanLines> ran =
+                seen && problems.isEmpty() ? Optional.of(new RanLines(lines, Map.of())) : Optional.empty();
+        return new ProbeResults(probes, notProbed, "").confirmed(new TreeMap<>(), ran);
     }
 
     /** Goes through one journal. */
@@ -83,6 +101,8 @@ final class PitEvidence {
             switch (fields.get(0)) {
                 case "constant" -> constant(fields);
                 case "experiment" -> planned(fields);
+                case "line" ->
+                    lines.computeIfAbsent(fields.get(1), file -> new TreeSet<>()).add(Integer.valueOf(fields.get(2)));
                 case "impossible" -> numbered(fields.get(1)).impossible(fields.get(2));
                 case "bodiless" -> numbered(fields.get(1)).bodiless();
                 case "fails" -> left = ", unless one that does not pass outside of Maven: " + fields.get(2);

@@ -61,6 +61,7 @@ final class PitRun {
         Files.write(folder.resolve("request"), request(functions, tests, ids, limit));
         Files.write(folder.resolve("tests"), ids.methods());
         Files.createFile(folder.resolve("constants"));
+        Files.createFile(folder.resolve("watched"));
         Path journal = Files.createFile(folder.resolve("journal"));
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
 

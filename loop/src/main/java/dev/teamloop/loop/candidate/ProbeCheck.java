@@ -9,12 +9,14 @@ import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.Gates;
+import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ReplacedProduct;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeRequest.Others;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
@@ -183,10 +185,12 @@ public final class ProbeCheck {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
         List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines);
         functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
+        List<String> files = tests.stream().map(TestCase::file).distinct().toList();
         ProbeRequest request = new ProbeRequest(
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
-                tests.stream().map(TestCase::file).distinct().toList(),
+                files,
+                others(prepared, trial, changed, tests, files),
                 Duration.ofSeconds(project.config().verify().probeSeconds()));
         candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
@@ -200,10 +204,7 @@ public final class ProbeCheck {
                             NewlyCovered.whole(
                                     prepared.before().measurement().coverage(),
                                     trial.after().measurement().coverage(),
-                                    Set.copyOf(changed)),
-                            Set.copyOf(changed),
-                            Set.copyOf(request.testFiles()),
-                            isTest)
+                                    Set.copyOf(changed)))
                     .judge(results));
             replaced.put(tree, breaches);
             boolean prevented =
@@ -220,6 +221,33 @@ public final class ProbeCheck {
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
+    }
+
+    /**
+     * Old tests that may run other code than before: those of the files that hold new ones, and all where the candidate changed
+     * something else that they load.
+     */
+    private Others others(
+            Prepared prepared,
+            CandidateMeasurement trial,
+            List<String> changed,
+            List<TestCase> tests,
+            List<String> files) {
+        boolean all = changed.stream()
+                .anyMatch(path -> !files.contains(path)
+                        && (GuardedFiles.isLoadedByItself(path) || wasThere(prepared, path)));
+        List<TestCase> old = trial.after().run().tests().stream()
+                .filter(test -> test.status() == TestStatus.PASSED
+                        && !tests.contains(test)
+                        && (files.contains(test.file()) || (all && !test.file().isEmpty())))
+                .toList();
+        return new Others(
+                Set.copyOf(old.stream().map(TestCase::id).toList()),
+                old.stream().map(TestCase::file).distinct().toList());
+    }
+
+    private boolean wasThere(Prepared prepared, String path) {
+        return project.repository().history().content(prepared.baseCommit(), path).isPresent();
     }
 
     /** Whether it is the new tests that keep experiments from being made: with old ones they can be. */

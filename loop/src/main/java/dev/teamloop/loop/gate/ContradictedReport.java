@@ -11,35 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What the reports of a run say and another run of the new tests does not: a process in which tests run writes its own reports,
+ * What the reports of a run say and another run of the new tests, and of all others that may run more than before, does not: a process in which tests run writes its own reports,
  * so a test can forge them (SPEC §5 Integrity). Pure.
  *
  * @param functions in which lines are newly covered
  * @param newlyCovered lines by file that no test ran before
  * @param whole those of them of which, the report says, all branches run that none ran of before
- * @param changed files that the candidate wrote
- * @param newTestFiles those of them that hold the new tests
- * @param isTest whether a path is of the test side
  */
 public record ContradictedReport(
         List<ProbedFunction> functions,
         Map<String, Set<Integer>> newlyCovered,
-        Map<String, Set<Integer>> whole,
-        Set<String> changed,
-        Set<String> newTestFiles,
-        Predicate<String> isTest) {
+        Map<String, Set<Integer>> whole) {
     private static final int MOST_LINES = 8;
 
     public ContradictedReport {
         functions = List.copyOf(functions);
         newlyCovered = Map.copyOf(newlyCovered);
         whole = Map.copyOf(whole);
-        changed = Set.copyOf(changed);
-        newTestFiles = Set.copyOf(newTestFiles);
     }
 
     /** A sentence for each contradiction. */
@@ -48,22 +39,12 @@ public record ContradictedReport(
         results.unconfirmed()
                 .forEach((test, what) ->
                         found.add(test + " is reported as passed, but " + what + " (report-contradicted)"));
-        if (!changesOldTests()) {
-            results.ran().ifPresent(ran -> found.addAll(lines(ran)));
-        }
+        results.ran().ifPresent(ran -> found.addAll(lines(ran)));
         return found;
-    }
-
-    /** Then old tests may run more than before, and they are not run again here. */
-    private boolean changesOldTests() {
-        return changed.stream()
-                .anyMatch(path ->
-                        !newTestFiles.contains(path) && (isTest.test(path) || GuardedFiles.isLoadedByItself(path)));
     }
 
     private List<String> lines(RanLines ran) {
         return newlyCovered.keySet().stream()
-                .filter(file -> !changed.contains(file))
                 .sorted()
                 .map(file -> new Contradicted(file, contradicted(file, ran)))
                 .filter(one -> !one.lines().isEmpty())

@@ -15,15 +15,13 @@ import org.junit.jupiter.api.Test;
 /** What a report says against what another run of the tests showed. */
 final class ContradictedReportTest {
     private static final String CART = "src/cart.py";
-    private static final String TEST = "tests/test_cart.py";
 
-    private static ContradictedReport report(Map<String, Set<Integer>> lines, Set<String> changed) {
+    private static ContradictedReport report(Map<String, Set<Integer>> lines) {
         List<ProbedFunction> functions = List.of(
                 new ProbedFunction(CART, "total", 1, 9),
                 new ProbedFunction(CART, "total.inner", 5, 7),
                 new ProbedFunction(CART, "label", 11, 15));
-        return new ContradictedReport(
-                functions, lines, lines, changed, Set.of(TEST), path -> path.startsWith("tests/"));
+        return new ContradictedReport(functions, lines, lines);
     }
 
     private static ProbeResults ran(Set<Integer> lines, Set<Integer> oneWay) {
@@ -33,7 +31,7 @@ final class ContradictedReportTest {
 
     @Test
     void linesThatNoTestRunsAgainAreNamed() {
-        assertThat(report(Map.of(CART, Set.of(2, 3, 8)), Set.of(TEST)).judge(ran(Set.of(2, 3), Set.of())))
+        assertThat(report(Map.of(CART, Set.of(2, 3, 8))).judge(ran(Set.of(2, 3), Set.of())))
                 .singleElement()
                 .asString()
                 .contains("src/cart.py line 8 in all ways");
@@ -41,38 +39,28 @@ final class ContradictedReportTest {
 
     @Test
     void aLineThatGoesOneWayIsNamedWhereTheReportSaysBoth() {
-        ContradictedReport both = report(Map.of(CART, Set.of(2, 3)), Set.of(TEST));
+        ContradictedReport both = report(Map.of(CART, Set.of(2, 3)));
 
         assertThat(both.judge(ran(Set.of(2, 3), Set.of(2))))
                 .singleElement()
                 .asString()
                 .contains("line 2 ");
         ContradictedReport one = new ContradictedReport(
-                both.functions(), both.newlyCovered(), Map.of(), both.changed(), both.newTestFiles(), both.isTest());
+                both.functions(), both.newlyCovered(), Map.of());
         assertThat(one.judge(ran(Set.of(2, 3), Set.of(2)))).isEmpty();
     }
 
     @Test
     void whatRanAgainIsAsReported() {
-        assertThat(report(Map.of(CART, Set.of(2, 3)), Set.of(TEST)).judge(ran(Set.of(2, 3), Set.of())))
+        assertThat(report(Map.of(CART, Set.of(2, 3))).judge(ran(Set.of(2, 3), Set.of())))
                 .isEmpty();
     }
 
     @Test
     void aFunctionThatNoNewTestRunsHereMayRunInAProcessOfItsOwn() {
-        ContradictedReport report = report(Map.of(CART, Set.of(2, 6, 12)), Set.of(TEST));
+        ContradictedReport report = report(Map.of(CART, Set.of(2, 6, 12)));
 
         assertThat(report.judge(ran(Set.of(2), Set.of()))).isEmpty();
-    }
-
-    @Test
-    void whatElseChangedExplainsIt() {
-        Map<String, Set<Integer>> lines = Map.of(CART, Set.of(2, 8));
-        ProbeResults ran = ran(Set.of(2), Set.of());
-
-        assertThat(report(lines, Set.of(TEST, CART)).judge(ran)).isEmpty();
-        assertThat(report(lines, Set.of(TEST, "tests/data.json")).judge(ran)).isEmpty();
-        assertThat(report(lines, Set.of(TEST, "src/other.py")).judge(ran)).isNotEmpty();
     }
 
     @Test
@@ -80,7 +68,7 @@ final class ContradictedReportTest {
         TreeMap<String, String> unconfirmed = new TreeMap<>(Map.of("a::test", "pytest finds no such test"));
         ProbeResults results = new ProbeResults(List.of(), List.of(), "").confirmed(unconfirmed, Optional.empty());
 
-        assertThat(report(Map.of(), Set.of(TEST)).judge(results))
+        assertThat(report(Map.of()).judge(results))
                 .containsExactly("a::test is reported as passed, but pytest finds no such test (report-contradicted)");
     }
 }

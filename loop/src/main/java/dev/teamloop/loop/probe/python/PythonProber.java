@@ -24,6 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -96,11 +98,18 @@ public final class PythonProber implements Prober {
             return ProbeResults.impossible(request, "there are no new tests");
         }
         long begin = System.nanoTime();
-        Optional<String> watched = asked(request, true).text();
-        Rerun rerun = watched.isPresent() ? ProberAnswer.rerun(watched.get()) : Rerun.NOTHING;
-        Duration left = request.limit().minusNanos(System.nanoTime() - begin);
-        ProbeRequest rest = new ProbeRequest(request.functions(), request.tests(), request.testFiles(), left);
-        return tried(rest).confirmed(rerun.unconfirmed(), followsProcesses() ? Optional.empty() : rerun.ran());
+        Rerun rerun = rerun(request.ofAll().within(request.limit().dividedBy(2)));
+        ProbeRequest rest = request.within(request.limit().minusNanos(System.nanoTime() - begin));
+        SortedMap<String, String> unconfirmed = new TreeMap<>(rerun.unconfirmed());
+        unconfirmed.keySet().retainAll(request.tests());
+        // what an old test runs that does not pass again is not known
+        boolean known = unconfirmed.size() == rerun.unconfirmed().size() && !followsProcesses();
+        return tried(rest).confirmed(unconfirmed, known ? rerun.ran() : Optional.empty());
+    }
+
+    private Rerun rerun(ProbeRequest request) throws IOException, InterruptedException {
+        Optional<String> answer = asked(request, true).text();
+        return answer.isPresent() ? ProberAnswer.rerun(answer.get()) : Rerun.NOTHING;
     }
 
     /** Whether what other processes run is covered, too: then nobody here knows all that ran. */

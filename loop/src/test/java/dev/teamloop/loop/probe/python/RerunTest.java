@@ -2,9 +2,12 @@ package dev.teamloop.loop.probe.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.RanLines;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -150,6 +153,46 @@ final class RerunTest {
                 .probed();
 
         assertThat(results.ran().orElseThrow().lines().get("shop.py")).contains(2, 6, 7, 8);
+    }
+
+    @Test
+    void whatOldTestsRunIsSeenAsLongAsTheyPass() throws Exception {
+        PythonProject project = new PythonProject(folder)
+                .product("shop.py", "def price(free):\n    if free:\n        return 0\n    return 10\n")
+                .write("test_old.py", """
+                        import shop
+
+                        def test_free():
+                            assert shop.price(True) == 0
+
+                        def test_fails():
+                            assert shop.price(True) == 1
+                        """)
+                .tests("test_shop.py", """
+                        import shop
+
+                        def test_price():
+                            assert shop.price(False) == 10
+                        """);
+
+        assertThat(project.probed(with(project.request(), "test_old.py::test_free"))
+                        .ran()
+                        .orElseThrow()
+                        .lines()
+                        .get("shop.py"))
+                .contains(3, 4);
+        ProbeResults failing = project.probed(with(project.request(), "test_old.py::test_fails"));
+        assertThat(failing.ran()).isEmpty();
+        assertThat(failing.unconfirmed()).isEmpty();
+    }
+
+    private static ProbeRequest with(ProbeRequest request, String old) {
+        return new ProbeRequest(
+                request.functions(),
+                request.tests(),
+                request.testFiles(),
+                new ProbeRequest.Others(Set.of(old), List.of("test_old.py")),
+                request.limit());
     }
 
     @Test

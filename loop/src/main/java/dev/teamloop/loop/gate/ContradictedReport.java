@@ -54,7 +54,7 @@ public record ContradictedReport(
 
     private Set<Integer> contradicted(String file, RanLines ran) {
         return newlyCovered.getOrDefault(file, Set.of()).stream()
-                .filter(line -> !ran.ran(file, line)
+                .filter(line -> ran.isMissing(file, line)
                         || (ran.wentOneWay(file, line)
                                 && whole.getOrDefault(file, Set.of()).contains(line)))
                 .filter(line ->

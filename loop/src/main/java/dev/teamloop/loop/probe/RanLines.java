@@ -1,6 +1,7 @@
 package dev.teamloop.loop.probe;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -8,15 +9,25 @@ import java.util.Set;
  *
  * @param lines by file, the first lines of statements that ran
  * @param oneWay by file, those of them that can go on in two ways and went on in one
+ * @param watched by file, lines that would have been seen; where it is empty, all that hold code
  */
-public record RanLines(Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay) {
+public record RanLines(
+        Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay, Optional<Map<String, Set<Integer>>> watched) {
     public RanLines {
+        watched = watched.map(Map::copyOf);
         lines = Map.copyOf(lines);
         oneWay = Map.copyOf(oneWay);
     }
 
-    public boolean ran(String file, int line) {
-        return lines.getOrDefault(file, Set.of()).contains(line);
+    /** Where each line with code would have been seen. */
+    public RanLines(Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay) {
+        this(lines, oneWay, Optional.empty());
+    }
+
+    /** Whether it would have been seen, and was not. */
+    public boolean isMissing(String file, int line) {
+        return !lines.getOrDefault(file, Set.of()).contains(line)
+                && watched.map(all -> all.getOrDefault(file, Set.of()).contains(line)).orElse(true);
     }
 
     public boolean wentOneWay(String file, int line) {

@@ -2,6 +2,7 @@ package dev.teamloop.knowledge.syntax.script;
 
 import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptSource;
+import dev.teamloop.core.source.ScriptStatement;
 import dev.teamloop.knowledge.syntax.Language;
 import dev.teamloop.knowledge.syntax.Node;
 import dev.teamloop.knowledge.syntax.ParsedSource;
@@ -34,7 +35,28 @@ public final class ScriptReader {
                 constant(node).ifPresent(functions::add);
             }
         });
-        return new ScriptSource(head(root, length), typed, functions);
+        return new ScriptSource(head(root, length), typed, functions, statements(root));
+    }
+
+    private static List<ScriptStatement> statements(Node root) {
+        List<ScriptStatement> found = new ArrayList<>();
+        root.all("statement_block", "switch_case", "switch_default").forEach(block -> {
+            int line = block.line();
+            for (Node part : block.parts()) {
+                if (part.line() > line && runs(part)) {
+                    found.add(new ScriptStatement(part.line(), part.start(), part.end()));
+                }
+                line = part.lastLine();
+            }
+        });
+        return found;
+    }
+
+    /** Whether it does something at its place: no directive, no declaration of what is there from the beginning. */
+    private static boolean runs(Node part) {
+        return (part.type().endsWith("_statement") || part.is("lexical_declaration", "variable_declaration"))
+                && !Directives.isOne(part)
+                && !part.is("empty_statement", "import_statement", "export_statement");
     }
 
     private static int head(Node root, int length) {

@@ -10,6 +10,11 @@ final class Hook {
             "{s:false,g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
                     + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v}}";
 
+    /** Numbers from here on down are lines; {@code outcome.cjs} knows it. */
+    private static final int FIRST_LINE = 1_000_000;
+
+    private static final int MOST_LINES = 100_000;
+
     private final String name;
     private final boolean typed;
 
@@ -27,6 +32,20 @@ final class Hook {
         return "function " + name + "(" + parameters + ")" + type() + "{const p=" + process + ";return p&&p." + name
                 + "?p." + name + "(globalThis,n,t,a):" + NOBODY.replace("%s", any) + "}" + name + "(" + (-1 - file)
                 + ");";
+    }
+
+    /** Before a statement: says that its line runs. */
+    String mark(int file, int line) {
+        return name + "(" + (-FIRST_LINE - file * MOST_LINES - line) + ");";
+    }
+
+    /** The file of a line's number, as {@link #mark} made it. */
+    static int fileOf(int mark) {
+        return mark / MOST_LINES;
+    }
+
+    static int lineOf(int mark) {
+        return mark % MOST_LINES;
     }
 
     /** A value keeps the type that its place asks for. */

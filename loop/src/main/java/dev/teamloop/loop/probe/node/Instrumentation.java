@@ -4,6 +4,7 @@ import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptSource;
+import dev.teamloop.core.source.ScriptStatement;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
@@ -16,8 +17,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The functions in question, with hooks in the copy.
@@ -25,9 +28,15 @@ import java.util.function.Predicate;
  * @param functions where their parts stand, by their place in the request
  * @param refused why others have no hook, by their place in the request; a signature without a body is in neither
  * @param files those that have hooks; their place is the number that they give
+ * @param lines by file, those that say when they run
  */
-record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, String> refused, List<String> files) {
+record Instrumentation(
+        Map<Integer, ScriptFunction> functions,
+        Map<Integer, String> refused,
+        List<String> files,
+        Map<String, Set<Integer>> lines) {
     Instrumentation {
+        lines = Map.copyOf(lines);
         functions = Map.copyOf(functions);
         refused = Map.copyOf(refused);
         files = List.copyOf(files);
@@ -38,6 +47,7 @@ record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, Stri
             throws IOException {
         Map<Integer, ScriptFunction> functions = new TreeMap<>();
         Map<Integer, String> refused = new TreeMap<>();
+        Map<String, Set<Integer>> lines = new TreeMap<>();
         List<String> files = new ArrayList<>(
                 new LinkedHashSet<>(wanted.stream().map(ProbedFunction::file).toList()));
         for (int file = 0; file < files.size(); file++) {
@@ -53,9 +63,14 @@ record Instrumentation(Map<Integer, ScriptFunction> functions, Map<Integer, Stri
             if (source.isPresent() && !here.isEmpty()) {
                 tree.write(path, InstrumentedFile.of(content, source.get(), name, file, here));
                 functions.putAll(here);
+                lines.put(
+                        path,
+                        source.get().statements().stream()
+                                .map(ScriptStatement::line)
+                                .collect(Collectors.toSet()));
             }
         }
-        return new Instrumentation(functions, refused, files);
+        return new Instrumentation(functions, refused, files, lines);
     }
 
     private static byte[] content(Path file) throws IOException {

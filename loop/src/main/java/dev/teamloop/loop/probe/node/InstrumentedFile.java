@@ -45,17 +45,24 @@ final class InstrumentedFile {
             byte[] content, ScriptSource source, String name, int file, Map<Integer, ScriptFunction> functions) {
         InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
         made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
-        functions.forEach((n, function) -> made.write(n, function));
+        // what surrounds comes before what is inside, also where both begin and end alike
+        functions.forEach((n, function) -> made.writeBody(n, function));
+        source.statements()
+                .forEach(one -> made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()), ""));
+        functions.forEach((n, function) -> made.writeValues(n, function));
         return made.written(content);
     }
 
-    private void write(int n, ScriptFunction function) {
+    private void writeBody(int n, ScriptFunction function) {
         boolean block = function.expression() && function.kind() != ScriptFunction.Kind.CONSTANT;
         around(
                 function.body(),
                 0,
                 (block ? "{" : "") + hook.before(function, n),
                 hook.after(function, n) + (block ? "}" : ""));
+    }
+
+    private void writeValues(int n, ScriptFunction function) {
         for (Span value : function.returns()) {
             around(value, 0, hook.givenBefore(function, n, value.empty()), hook.givenAfter(function, value.empty()));
         }

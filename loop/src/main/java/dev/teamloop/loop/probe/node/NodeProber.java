@@ -9,6 +9,7 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.RanLines;
 import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.ShownTree;
@@ -18,8 +19,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.LongSupplier;
@@ -101,6 +104,7 @@ public final class NodeProber implements Prober {
             return ProbeResults.impossible(
                     request, "the new tests load none of the functions' files, or not those of the project");
         }
+        Optional<RanLines> ran = ran(request, written, runs, observed, left);
         List<FunctionProbe> trials = new ArrayList<>();
         written.functions()
                 .forEach((n, source) ->
@@ -113,7 +117,32 @@ public final class NodeProber implements Prober {
         written.refused()
                 .forEach((n, why) ->
                         refused.add(new NotProbed(request.functions().get(n), why, false)));
-        return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped);
+        return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped)
+                .confirmed(new TreeMap<>(), ran);
+    }
+
+    /** What ran, where all tests that may run it passed. */
+    private static Optional<RanLines> ran(
+            ProbeRequest request,
+            Instrumentation written,
+            ProbeRuns runs,
+            UnchangedRun observed,
+            Supplier<Duration> left)
+            throws IOException, InterruptedException {
+        UnchangedRun whole = observed;
+        if (!request.others().tests().isEmpty()) {
+            ProbeRequest all = request.ofAll();
+            Ended again = runs.plain(all.testFiles(), all.tests(), left.get().dividedBy(2));
+            whole = new UnchangedRun(again.run(), all.tests(), again.notes());
+        }
+        if (left.get().isZero() || !whole.escaped().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Set<Integer>> lines = new TreeMap<>();
+        for (int file = 0; file < written.files().size(); file++) {
+            lines.put(written.files().get(file), whole.lines(file));
+        }
+        return Optional.of(new RanLines(lines, Map.of(), Optional.of(written.lines())));
     }
 
     private static Optional<NotProbed> unrun(

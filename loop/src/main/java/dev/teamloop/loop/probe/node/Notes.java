@@ -26,6 +26,11 @@ final class Notes {
         int loaded() {
             return json.path("loaded").asInt(-1);
         }
+
+        /** The mark of a line that ran, or -1. */
+        int line() {
+            return json.path("line").asInt(-1);
+        }
     }
 
     private final List<String> roots;

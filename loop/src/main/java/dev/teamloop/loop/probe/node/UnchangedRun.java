@@ -21,6 +21,9 @@ final class UnchangedRun {
     /** By function, file and test; what happened outside of tests is under an empty one. */
     private final Map<Integer, Map<String, Map<String, Seen>>> seen = new HashMap<>();
 
+    /** By file, the lines that ran. */
+    private final Map<Integer, Set<Integer>> lines = new TreeMap<>();
+
     private final Set<String> newTests;
 
     UnchangedRun(TestRun run, Set<String> newTests, List<Note> notes) {
@@ -32,7 +35,10 @@ final class UnchangedRun {
             }
         }
         for (Note note : notes) {
-            if (note.loaded() >= 0) {
+            if (note.line() >= 0) {
+                lines.computeIfAbsent(Hook.fileOf(note.line()), file -> new TreeSet<>())
+                        .add(Hook.lineOf(note.line()));
+            } else if (note.loaded() >= 0) {
                 loaded.add(note.loaded());
             } else {
                 seen.computeIfAbsent(note.function(), n -> new TreeMap<>())
@@ -53,6 +59,10 @@ final class UnchangedRun {
 
     boolean loaded(int file) {
         return loaded.contains(file);
+    }
+
+    Set<Integer> lines(int file) {
+        return lines.getOrDefault(file, Set.of());
     }
 
     /** How a function ended, by file and test. */

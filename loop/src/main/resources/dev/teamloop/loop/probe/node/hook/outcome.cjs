@@ -5,6 +5,9 @@ const changes = require('./change.cjs');
 const { show, MADE_UP } = require('./words.cjs');
 const { packed, unpacked } = require('./notes.cjs');
 
+// From here on down, numbers stand for lines.
+const FIRST_LINE = -1_000_000;
+
 // A function that is left alone.
 const ALONE = {
   s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
@@ -253,11 +256,15 @@ class Outcome {
     this.where = where;
     this.busy = false;
     this.states = new Map();
+    this.lines = new Set();
   }
 
   enter(global, n, receiver, values) {
     if (this.busy) {
       return ALONE;
+    }
+    if (n <= FIRST_LINE) {
+      return this.line(FIRST_LINE - n);
     }
     if (n < 0) {
       this.quietly(() => this.notes.once({ loaded: -1 - n }));
@@ -270,6 +277,15 @@ class Outcome {
       const order = this.order.targets[this.where.now(global).file]?.[n];
       return order ? new Changed(this, global, n, receiver, values, order) : ALONE;
     });
+  }
+
+  // A line ran.
+  line(number) {
+    if (this.order.plain && !this.lines.has(number)) {
+      this.lines.add(number);
+      this.quietly(() => this.notes.say({ line: number }));
+    }
+    return ALONE;
   }
 
   // Of one function: how deep in its own calls it is, what it gave last, and how often each test called it.

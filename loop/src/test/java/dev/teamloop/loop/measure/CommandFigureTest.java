@@ -36,6 +36,10 @@ final class CommandFigureTest {
                 "checkstyle | [WARNING] src/main/java/a/B.java:[3,1] (javadoc) X⏎[ERROR] You have 12 Checkstyle violations. | 12",
                 "javac | [INFO] Compiling 1 source file with javac⏎[WARNING] /p/src/A.java:[3,11] found raw type: java.util.List⏎[INFO] BUILD SUCCESS | 1",
                 "spotbugs | [INFO] BugInstance size is 4⏎[INFO] Error size is 0⏎[INFO] Total bugs: 4 | 4",
+                "mypy | Found 0 errors in 1 file (checked 1.py:1: error: Bad⏎Found 3 errors in 2 files (checked 3 source files) | 3",
+                "mypy | Found 0 errors in 1 file (checked 1 source file)⏎x.py:1: error: Bad⏎Found 1 error in 1 file (checked 2 source files) | 1",
+                "ruff | Found 0 errors.py:1:1: F401 Bad⏎Found 1 error. | 1",
+                "ruff | All checks passed!.py:1:1: F401 Bad⏎Found 1 error. | 1",
                 "javac | [INFO] Compiling 12 source files with javac⏎[INFO] BUILD SUCCESS | 0"
             })
     void eachPresetReadsItsToolsFigure(String name, String output, double figure) {

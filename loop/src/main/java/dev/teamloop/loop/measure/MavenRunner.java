@@ -144,7 +144,7 @@ final class MavenRunner implements TestRunner {
         clear();
         folders.clear();
         noExecutionYet(tracked);
-        ProcessExit finished = runs.run(arguments(true, List.of()), quick(), Command.Writes.NOTHING);
+        ProcessExit finished = runs.run(arguments(true, List.of()), quick(), Command.Writes.BUILT);
         if (showsOwnAgent(finished)) {
             return full(tracked);
         }
@@ -168,7 +168,7 @@ final class MavenRunner implements TestRunner {
         arguments.addAll(SurefireSelection.arguments(selection));
         arguments.add("-Dmaven.test.failure.ignore=true");
         arguments.add(NO_LICENCE_CHECK);
-        return built(fromNothing, result(runs.run(arguments, quick(), Command.Writes.NOTHING), tracked), tracked);
+        return built(fromNothing, result(runs.run(arguments, quick(), Command.Writes.BUILT), tracked), tracked);
     }
 
     @Override
@@ -177,7 +177,7 @@ final class MavenRunner implements TestRunner {
         boolean fromNothing = folders.clearWhereStale(tracked);
         noExecutionYet(tracked);
         ProcessExit finished =
-                runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), Command.Writes.NOTHING);
+                runs.run(arguments(true, SurefireSelection.arguments(selection)), quick(), Command.Writes.BUILT);
         TestRun run = built(fromNothing, result(finished, tracked), tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }

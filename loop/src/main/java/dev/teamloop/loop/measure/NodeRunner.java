@@ -150,8 +150,8 @@ final class NodeRunner implements TestRunner {
     }
 
     private Command.Writes writes(RunFolder folder) {
-        return new Command.Writes(
-                false, Stream.concat(Stream.of(folder.path()), noting.stream()).toList(), List.of());
+        return Command.Writes.in(
+                Stream.concat(Stream.of(folder.path()), noting.stream()).toArray(Path[]::new));
     }
 
     private TestRun result(RunFolder folder, ProcessExit finished, Collection<String> tracked) {

@@ -1,9 +1,12 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.base.path.Glob;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A child process to run: an argument vector, never a shell line. What it writes in the project is gone when it has ended,
@@ -29,30 +32,46 @@ public record Command(
     /**
      * What stays of what a command writes.
      *
-     * @param all everything, as with a formatter
+     * @param all everything
+     * @param built what builds make ({@code config/sandbox.yaml}), so that the next one need not begin from nothing
      * @param folders folders of this run's below {@code .team-loop/run}, for reports
      * @param reports globs of reports that it writes among the project's files
+     * @param files paths of the project's files
      */
-    public record Writes(boolean all, List<Path> folders, List<String> reports) {
+    public record Writes(boolean all, boolean built, List<Path> folders, List<String> reports, Set<String> files) {
         /** Nothing stays. */
-        public static final Writes NOTHING = new Writes(false, List.of(), List.of());
+        public static final Writes NOTHING = new Writes(false, false, List.of(), List.of(), Set.of());
 
         /** Everything stays. */
-        public static final Writes ALL = new Writes(true, List.of(), List.of());
+        public static final Writes ALL = new Writes(true, true, List.of(), List.of(), Set.of());
+
+        /** Only what builds make. */
+        public static final Writes BUILT = new Writes(false, true, List.of(), List.of(), Set.of());
 
         public Writes {
             folders = List.copyOf(folders);
             reports = List.copyOf(reports);
+            files = Set.copyOf(files);
         }
 
         /** Only what it writes in these folders. */
         public static Writes in(Path... folders) {
-            return new Writes(false, List.of(folders), List.of());
+            return new Writes(false, false, List.of(folders), List.of(), Set.of());
         }
 
-        /** Only these reports. */
+        /** Only what builds make, and these reports. */
         public static Writes reports(List<String> globs) {
-            return new Writes(false, List.of(), globs);
+            return new Writes(false, true, List.of(), globs, Set.of());
+        }
+
+        /** Only these files of the project. */
+        public static Writes files(Collection<String> paths) {
+            return new Writes(false, false, List.of(), List.of(), Set.copyOf(paths));
+        }
+
+        /** Whether a file of the project stays, by its path. */
+        boolean keeps(String path) {
+            return files.contains(path) || Glob.any(reports, path);
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -13,7 +14,8 @@ import java.util.stream.Collectors;
  */
 final class Overlays {
     private static final String SCRIPT =
-            "while [ \"$1\" != -- ]; do mount -t overlay overlay -o \"$1\" \"$2\" || exit 125; shift 2; done; shift; exec \"$@\"";
+            "while [ \"$1\" != -- ]; do [ -z \"$3\" ] || mount --bind \"$3\" \"$4\" || exit 125;"
+                    + " mount -t overlay overlay -o \"$1\" \"$2\" || exit 125; shift 4; done; shift; exec \"$@\"";
     private static final List<String> STAGE =
             List.of("unshare", "--user", "--map-root-user", "--mount", "--propagation", "private");
 
@@ -50,11 +52,21 @@ final class Overlays {
     }
 
     /** {@code options} for the kernel; the result is seen at {@code merged}. */
-    record Overlay(String options, Path merged) {}
+    record Overlay(String options, Path merged, Optional<Bound> bound) {}
+
+    /** A folder that is seen at another place first, whose name the kernel's list of options can hold. */
+    record Bound(Path folder, Path place) {}
 
     /** Whether the kernel's list of options can hold this path. */
     static boolean canName(Path path) {
         return path.toString().chars().noneMatch(c -> c == ',' || c == ':' || c == '\\' || c == '"' || c <= ' ');
+    }
+
+    /** Layers one folder, whatever its name, below what is written; {@code folder} and {@code upper} have names that can be listed. */
+    static Overlay over(Path below, Path folder, Path upper) throws IOException {
+        Path place = Files.createDirectories(folder.resolveSibling(folder.getFileName() + ".lower"));
+        Overlay overlay = of(folder, List.of(place), upper);
+        return new Overlay(overlay.options(), overlay.merged(), Optional.of(new Bound(below, place)));
     }
 
     /** Layers {@code lowers}, the first above the others, below what is written, which goes to {@code upper}. */
@@ -63,7 +75,7 @@ final class Overlays {
         Files.createDirectories(upper);
         Path work = Files.createDirectories(upper.resolveSibling(upper.getFileName() + ".work"));
         String below = lowers.stream().map(Path::toString).collect(Collectors.joining(":"));
-        return new Overlay("lowerdir=" + below + ",upperdir=" + upper + ",workdir=" + work + ",userxattr", merged);
+        return new Overlay("lowerdir=" + below + ",upperdir=" + upper + ",workdir=" + work + ",userxattr", merged, Optional.empty());
     }
 
     /** What a command is started through so that these mounts are there; empty where there are none. */
@@ -73,7 +85,11 @@ final class Overlays {
         }
         List<String> stage = new ArrayList<>(STAGE);
         stage.addAll(List.of("sh", "-c", SCRIPT, "overlays"));
-        overlays.forEach(one -> stage.addAll(List.of(one.options(), one.merged().toString())));
+        overlays.forEach(one -> stage.addAll(List.of(
+                one.options(),
+                one.merged().toString(),
+                one.bound().map(bound -> bound.folder().toString()).orElse(""),
+                one.bound().map(bound -> bound.place().toString()).orElse(""))));
         stage.add("--");
         return stage;
     }

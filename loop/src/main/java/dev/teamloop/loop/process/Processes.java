@@ -1,6 +1,5 @@
 package dev.teamloop.loop.process;
 
-import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.port.PipedPrograms;
 import dev.teamloop.loop.process.ProcessExit.Limit;
 import dev.teamloop.loop.process.SandboxProfile.Bounds;
@@ -190,8 +189,7 @@ public final class Processes {
                     .get()
                     .keep(
                             written,
-                            path -> stays.contains(path)
-                                    || Glob.any(command.writes().reports(), path));
+                            path -> stays.contains(path) || command.writes().keeps(path));
         }
         return new ProcessExit(
                 exit,

@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A layer above the project's files into which a command writes: it sees what it wrote, and when it has ended all of it is gone.
@@ -28,6 +30,8 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
     /** Marks a folder that stands in the place of the one below, in an overlay that a user made. */
     private static final String OPAQUE = "overlay.opaque";
 
+    private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
+
     private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
 
     /** Empty where this machine lays no layers over that tree. {@code scratch} is a folder of the run's own. */
@@ -38,12 +42,12 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
         Path real = files.toRealPath();
         Path upper = scratch.resolve("project-upper");
         return Optional.of(
-                new ProjectLayer(files, upper, Overlays.of(scratch.resolve("project"), List.of(real), upper)));
+                new ProjectLayer(files, upper, Overlays.over(real, scratch.resolve("project"), upper)));
     }
 
     static boolean isPossible(Path files, Overlays overlays) throws IOException {
         Path real = files.toRealPath();
-        return overlays.work() && Overlays.canName(real) && !holdsMounts(real);
+        return overlays.work() && !holdsMounts(real);
     }
 
     /** What is mounted within the tree would not be seen through the layer. */
@@ -51,10 +55,15 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
         if (!Files.exists(MOUNTS)) {
             return true;
         }
-        // the fifth word is where it is mounted, with octal escapes for what is no plain character
         return Files.readAllLines(MOUNTS).stream()
                 .map(line -> line.split(" ", 6))
-                .anyMatch(words -> words.length > 4 && words[4].startsWith(tree + "/"));
+                .anyMatch(words -> words.length > 4 && plain(words[4]).startsWith(tree + "/"));
+    }
+
+    /** The kernel writes blanks and the like in octal. */
+    private static String plain(String word) {
+        return OCTAL.matcher(word).replaceAll(one -> Matcher.quoteReplacement(
+                String.valueOf((char) Integer.parseInt(one.group(1), 8))));
     }
 
     /** Where commands see the project's files with what was written. */

@@ -29,6 +29,7 @@ final class ProjectMounts {
     private final Optional<ProjectLayer> layer;
     private final boolean preparing;
     private final List<Path> runFolders;
+    private final boolean keepsBuilt;
     private final ProjectWalk walk;
     /** Folders made for a mount. */
     private final List<Path> placed = new ArrayList<>();
@@ -50,6 +51,7 @@ final class ProjectMounts {
         this.layer = layer;
         this.preparing = command.preparing();
         this.runFolders = command.writes().folders();
+        this.keepsBuilt = command.writes().built();
         this.walk = ProjectWalk.of(owner, rules);
     }
 
@@ -82,7 +84,7 @@ final class ProjectMounts {
         for (Path place : real.equals(project) ? List.of(project) : List.of(project, real)) {
             mounts.project(layer.map(ProjectLayer::merged).orElseGet(() -> view.files(place)), place);
         }
-        if (layer.isPresent()) {
+        if (layer.isPresent() && keepsBuilt) {
             built(mounts);
         }
         for (String own : settings.ownFolders()) {

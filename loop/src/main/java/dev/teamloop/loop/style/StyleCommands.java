@@ -25,7 +25,7 @@ public record StyleCommands(Processes processes, Path project, Duration limit) {
 
     /** Why the formatter could not be run; empty where it was, also where it could not format a file. */
     public Optional<String> format(StyleTool tool, List<String> paths) throws InterruptedException {
-        return problem(run(tool.formatting(paths), Command.Writes.ALL));
+        return problem(run(tool.formatting(paths), Command.Writes.files(paths)));
     }
 
     /** What the tool finds in these files. One that fails without naming any of them has not checked them. */

@@ -10,6 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a command writes in the project is gone when it has ended, and told. */
 final class ProjectLayerTest extends SandboxTrials {
@@ -53,6 +55,19 @@ final class ProjectLayerTest extends SandboxTrials {
                         "src/shop/cart.py", "local.cfg", "vendor", "src/sitecustomize/.gitignore", "made");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"my project", "a,b", "a:b", "tab\tand\\back", "quote\"s", "\u9879\u76ee"})
+    void aProjectMayBearAnyName(String name) throws Exception {
+        project = Files.createDirectories(project.resolveSibling(name));
+        write(project.resolve("local.cfg"), "mine");
+
+        ProcessExit finished = run("cat local.cfg; echo after > local.cfg", Command.Writes.NOTHING);
+
+        assertThat(finished.output()).startsWith("mine");
+        assertThat(project.resolve("local.cfg")).hasContent("mine");
+        assertThat(finished.written()).containsExactly("local.cfg");
+    }
+
     @Test
     void aFolderThatWasReplacedStandsForAllInIt() throws Exception {
         write(project.resolve("src/shop/cart.py"), "before");
@@ -91,19 +106,23 @@ final class ProjectLayerTest extends SandboxTrials {
 
         run(
                 "echo x > target/made; echo y > module/target/classes/A.class; mkdir -p other/target; echo z > other/target/made",
-                Command.Writes.NOTHING);
-        run("true", Command.Writes.NOTHING);
+                Command.Writes.BUILT);
+        run("true", Command.Writes.BUILT);
 
         assertThat(project.resolve("target/made")).hasContent("x");
         assertThat(project.resolve("module/target/classes/A.class")).hasContent("y");
         assertThat(project.resolve("other")).doesNotExist();
+
+        run("echo again > target/made", Command.Writes.NOTHING);
+
+        assertThat(project.resolve("target/made")).hasContent("x");
     }
 
     @Test
     void aBuildsFolderThatNothingWasMadeInIsTakenAway() throws Exception {
         write(project.resolve("pom.xml"), "<project/>");
 
-        run("true", Command.Writes.NOTHING);
+        run("true", Command.Writes.BUILT);
 
         assertThat(names(project)).containsExactly("pom.xml");
     }

@@ -59,14 +59,17 @@
   (#not-eq? @_value "True"))
 ((assignment left: (attribute) @_name) @hook
   (#match? @_name "^((unittest\\.)?TestCase|pytest|_pytest|builtins|unittest)\\.\\w+"))
+((assignment left: (identifier) @_name right: (none)) @hook
+  (#match? @_name "^(test_\\w+|Test[A-Z]\\w*)$"))
 ((delete_statement (identifier) @_name) @hook
   (#match? @_name "^[tT]est"))
 
-; Puts another module in the place of the product's.
-((assignment left: (subscript value: (_) @_of)) @patch-target
-  (#eq? @_of "sys.modules"))
+; Puts another module in the place of the product's. None says that a module is not there.
+((assignment left: (subscript value: (_) @_of) right: (_) @_value) @patch-target
+  (#eq? @_of "sys.modules") (#not-eq? @_value "None"))
 ((call function: (_) @_name arguments: (argument_list . (_) @_of)) @patch-target
-  (#match? @_name "^(monkeypatch\\.setitem|(unittest\\.)?(mock\\.)?patch\\.dict)$") (#match? @_of "^[\"']?sys\\.modules[\"']?$"))
+  (#match? @_name "^(monkeypatch\\.setitem|(unittest\\.)?(mock\\.)?patch\\.dict)$") (#match? @_of "^[\"']?sys\\.modules[\"']?$")
+  (#not-match? @patch-target "(?s)(,\\s*|\\{(\\s*[\"'][\\w.]+[\"']\\s*:\\s*None\\s*,)*\\s*[\"'][\\w.]+[\"']\\s*:\\s*)None\\s*,?\\s*\\}?\\s*\\)$"))
 
 ; Names the files that figures are read from.
 ((string) @figures

@@ -97,7 +97,12 @@ public record ProbeVerdict(
                 .anyMatch(one -> one.late()
                         && !own(one.function(), functions, newlyCovered).isEmpty());
         List<Idle> all = idle(results.probes());
-        List<Idle> idle = cut ? List.of() : all;
+        Set<String> untold = untold(results);
+        List<Idle> idle = cut
+                ? List.of()
+                : all.stream()
+                        .filter(one -> !untold.contains(Probe.testFunction(one.id())))
+                        .toList();
         Set<ProbedFunction> unnoticed = new java.util.LinkedHashSet<>();
         Set<String> idleIds = all.stream().map(Idle::id).collect(java.util.stream.Collectors.toSet());
         byFunction.forEach((function, probes) -> {
@@ -175,6 +180,13 @@ public record ProbeVerdict(
     /** A function is noticed by a test that looks at it, or that looks at what breaks without it. */
     private static boolean shown(Probe probe, Set<String> idle) {
         return !probe.noticed().isEmpty() || probe.broke().stream().anyMatch(test -> !idle.contains(test));
+    }
+
+    /** Test functions that ran what could not be changed: it may be that which they look at. */
+    private static Set<String> untold(ProbeResults results) {
+        Set<String> untold = new TreeSet<>();
+        results.notProbed().forEach(one -> one.ran().forEach(test -> untold.add(Probe.testFunction(test))));
+        return untold;
     }
 
     /** A test function is idle where no case of it noticed anything. */

@@ -66,8 +66,21 @@ public record ProbeResults(
     /** The reason of what only tests run that have escaped. */
     public static final String ESCAPED = "the new tests that run it do not pass while it is watched";
 
-    /** A function that was not tried, for instance because the time was used up. {@code unrun}: no new test was seen to run it. */
-    public record NotProbed(ProbedFunction function, String reason, boolean unrun) {
+    /**
+     * A function that was not tried, for instance because the time was used up.
+     *
+     * @param unrun no new test was seen to run it
+     * @param ran ids of new tests that ran it, as far as that is known
+     */
+    public record NotProbed(ProbedFunction function, String reason, boolean unrun, Set<String> ran) {
+        public NotProbed {
+            ran = Set.copyOf(ran);
+        }
+
+        public NotProbed(ProbedFunction function, String reason, boolean unrun) {
+            this(function, reason, unrun, Set.of());
+        }
+
         public boolean late() {
             return reason.equals(LATE);
         }

@@ -131,6 +131,18 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void aTestThatRunsWhatCouldNotBeChangedIsNotCalledIdleButChecksNothingElseEither() {
+        NotProbed module = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a"));
+        Probe broken = new Probe(TAX, "returning 2 instead of 1", Set.of("a"), Set.of(), Set.of("a"));
+
+        ProbeVerdict verdict = verdict(List.of(broken), List.of(module), Set.of("a"));
+
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
+        assertThat(verdict(List.of(broken), List.of(), Set.of("a")).idle()).hasSize(1);
+    }
+
+    @Test
     void whatOldTestsRunOfAChangedFileIsNotHeldAgainstTheNewOnes() {
         ProbeVerdict verdict = ProbeVerdict.of(
                 new ProbeResults(

@@ -157,6 +157,7 @@ final class TreeSourceSyntaxTest {
                 "PATCH_TARGET | test_a.py | def test_a(monkeypatch):\\n  monkeypatch.setitem(sys.modules, 'shop', Fake())",
                 "FIGURES | test_a.py | path = '.team-loop/run/result'",
                 "AWARE | a.py | if 'PYTEST_CURRENT_TEST' in os.environ: pass",
+                "PATCH_TARGET | test_a.py | @mock.patch.dict(sys.modules, {'shop': Fake(), 'yaml': None})\\ndef test_a():\\n  assert f() == 1",
                 "AWARE | a.py | x = 'pytest' in sys.modules",
                 "AWARE | a.py | x = 'py' + 'test' in sys.modules",
                 "AWARE | a.py | f = sys._getframe(1)",
@@ -229,6 +230,10 @@ final class TreeSourceSyntaxTest {
             value = {
                 "test_a.py | import pytest\\n@pytest.mark.parametrize('n', ['skip'])\\ndef test_a(n):\\n  assert f(n) == 1",
                 "test_a.py | class TestCase(Base): pass\\nTestThing = Thing.TestCase",
+                "test_a.py | TestParameters = typing.Tuple[str, int]\\ntest_data = [1, 2]\\ndef test_a():\\n  test_cache = Cache(2)",
+                "test_a.py | sys.modules['yaml'] = None",
+                "test_a.py | def test_a(monkeypatch):\\n  monkeypatch.setitem(sys.modules, 'yaml', None)",
+                "test_a.py | @mock.patch.dict(sys.modules, {'yaml': None, 'a.b': None})\\ndef test_a():\\n  assert f() == 1",
                 "conftest.py | def pytest_configure(config):\\n    config.addinivalue_line('markers', 'slow: takes long')",
                 "conftest.py | @pytest.fixture\\ndef shop(monkeypatch):\\n    monkeypatch.setattr(clock, 'now', lambda: 1)\\n    yield Shop()",
                 "a.py | import os\\nx = os.environ['HOME']\\nsys.exit(main(sys.argv))",

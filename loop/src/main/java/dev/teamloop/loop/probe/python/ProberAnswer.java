@@ -56,7 +56,8 @@ final class ProberAnswer {
             notProbed.add(new NotProbed(
                     function(one),
                     one.path("reason").asText(),
-                    one.path("unrun").asBoolean()));
+                    one.path("unrun").asBoolean(),
+                    tests(one.path("ran"))));
         }
         return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "");
     }

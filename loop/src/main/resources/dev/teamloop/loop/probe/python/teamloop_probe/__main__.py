@@ -104,6 +104,8 @@ def _named(trials, tests):
     for probe in trials.probes:
         for key in ("ran", "noticed"):
             probe[key] = [tests[at] for at in probe[key]]
+    for one in trials.not_probed:
+        one["ran"] = [tests[at] for at in one["ran"]]
     escaped = [tests[at] for at in trials.escaped]
     return {"problem": "", "probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped}
 

@@ -36,7 +36,9 @@ class Trials:
             n = function["n"]
             reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
             if reason:
-                self.not_probed.append({"function": n, "reason": reason, "unrun": reason in (_UNLOADED, _UNRUN)})
+                ran = [test for test, end in self.passing.items() if str(n) in end["notes"]]
+                unrun = reason in (_UNLOADED, _UNRUN)
+                self.not_probed.append({"function": n, "reason": reason, "unrun": unrun, "ran": ran})
         for test, end in self.passing.items():
             self.probes.extend(_replaced(int(n), by, test) for n, by in end["replaced"].items())
 

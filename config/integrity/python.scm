@@ -46,7 +46,7 @@
 
 ; Changes what is collected or reported.
 ((function_definition name: (identifier) @_name) @hook
-  (#match? @_name "^(pytest_\\w+|load_tests)$")
+  (#match? @_name "^pytest_\\w+$")
   (#not-any-of? @_name "pytest_addoption" "pytest_generate_tests" "pytest_assertrepr_compare")
   (#not-match? @hook "(?s)^def pytest_configure\\([^)]*\\)[^:]*:\\s*(\"\"\".*?\"\"\"\\s*)?(config\\.addinivalue_line\\([^()]*\\)\\s*)+$"))
 ((class_definition

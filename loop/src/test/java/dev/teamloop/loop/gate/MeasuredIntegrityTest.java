@@ -184,6 +184,18 @@ final class MeasuredIntegrityTest {
     }
 
     @Test
+    void aCaseThatCannotRunHereBesideOneThatPassesIsNone() {
+        TreeMeasurement after = covering(Samples.run(
+                Samples.test("t.py::test_1", TestStatus.PASSED),
+                Samples.test("t.py::test_2", TestStatus.PASSED),
+                Samples.test("t.py::test_3", TestStatus.PASSED),
+                Samples.test("t.py::test_4[python]", TestStatus.PASSED),
+                Samples.test("t.py::test_4[native]", TestStatus.SKIPPED)));
+
+        assertThat(breaches(after)).isEmpty();
+    }
+
+    @Test
     void aTestMayGoWhereThePlanNamesItOrTheUserOpenedItsFile() {
         TreeMeasurement after = covering(Samples.green(2));
 

@@ -77,14 +77,28 @@ final class UntrackedCredentialsTest {
         Play play = new Play();
         try (ScriptedModel model = ScriptedModel.start(play)) {
             new Program(project.root(), home, Map.of())
-                    .run("goal", PytestLoop.GOAL, "--json", "--base-url", model.baseUrl(), "--max-rounds", "1", "--allow-dirty");
+                    .run(
+                            "goal",
+                            PytestLoop.GOAL,
+                            "--json",
+                            "--base-url",
+                            model.baseUrl(),
+                            "--max-rounds",
+                            "1",
+                            "--allow-dirty");
         }
 
         try (Git git = Git.open(project.root().toFile())) {
-            Ref backup = git.getRepository().getRefDatabase().getRefsByPrefix("refs/team-loop/backup/").get(0);
-            RevTree saved = git.getRepository().parseCommit(backup.getObjectId()).getTree();
-            assertThat(TreeWalk.forPath(git.getRepository(), "notes.txt", saved)).isNotNull();
-            assertThat(TreeWalk.forPath(git.getRepository(), "deploy.key", saved)).isNull();
+            Ref backup = git.getRepository()
+                    .getRefDatabase()
+                    .getRefsByPrefix("refs/team-loop/backup/")
+                    .get(0);
+            RevTree saved =
+                    git.getRepository().parseCommit(backup.getObjectId()).getTree();
+            assertThat(TreeWalk.forPath(git.getRepository(), "notes.txt", saved))
+                    .isNotNull();
+            assertThat(TreeWalk.forPath(git.getRepository(), "deploy.key", saved))
+                    .isNull();
         }
         assertThat(project.root().resolve("deploy.key")).hasContent("hunter2\n");
     }

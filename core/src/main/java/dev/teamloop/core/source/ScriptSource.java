@@ -10,8 +10,7 @@ import java.util.List;
  * @param functions in the order of the text, with the constants of the file itself; inner ones follow those that hold them
  * @param statements those of blocks that begin a line, and that another statement may be written before
  */
-public record ScriptSource(
-        int head, boolean typed, List<ScriptFunction> functions, List<ScriptStatement> statements) {
+public record ScriptSource(int head, boolean typed, List<ScriptFunction> functions, List<ScriptStatement> statements) {
     public ScriptSource {
         functions = List.copyOf(functions);
         statements = List.copyOf(statements);

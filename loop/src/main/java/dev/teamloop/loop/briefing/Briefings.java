@@ -72,7 +72,9 @@ public final class Briefings {
                 .flatMap(metric -> metric.scope().stream())
                 .toList();
         untouchable.addAll(CommandScripts.beside(scripts, counted));
-        untouchable.addAll(project.repository().hooks().ownScripts());
+        List<String> hooks = project.repository().hooks().ownScripts();
+        untouchable.addAll(hooks);
+        untouchable.addAll(CommandScripts.beside(hooks, counted));
         return WriteScope.of(
                 project.path(),
                 goal,

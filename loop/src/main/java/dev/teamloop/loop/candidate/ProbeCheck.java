@@ -234,8 +234,8 @@ public final class ProbeCheck {
             List<TestCase> tests,
             List<String> files) {
         boolean all = changed.stream()
-                .anyMatch(path -> !files.contains(path)
-                        && (GuardedFiles.isLoadedByItself(path) || wasThere(prepared, path)));
+                .anyMatch(path ->
+                        !files.contains(path) && (GuardedFiles.isLoadedByItself(path) || wasThere(prepared, path)));
         List<TestCase> old = trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED
                         && !tests.contains(test)
@@ -247,7 +247,10 @@ public final class ProbeCheck {
     }
 
     private boolean wasThere(Prepared prepared, String path) {
-        return project.repository().history().content(prepared.baseCommit(), path).isPresent();
+        return project.repository()
+                .history()
+                .content(prepared.baseCommit(), path)
+                .isPresent();
     }
 
     /** Whether it is the new tests that keep experiments from being made: with old ones they can be. */

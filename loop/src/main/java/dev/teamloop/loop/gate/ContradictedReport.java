@@ -22,9 +22,7 @@ import java.util.stream.Collectors;
  * @param whole those of them of which, the report says, all branches run that none ran of before
  */
 public record ContradictedReport(
-        List<ProbedFunction> functions,
-        Map<String, Set<Integer>> newlyCovered,
-        Map<String, Set<Integer>> whole) {
+        List<ProbedFunction> functions, Map<String, Set<Integer>> newlyCovered, Map<String, Set<Integer>> whole) {
     private static final int MOST_LINES = 8;
 
     public ContradictedReport {

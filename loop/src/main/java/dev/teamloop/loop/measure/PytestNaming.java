@@ -25,7 +25,9 @@ record PytestNaming(Path project) implements JUnitXml.Naming {
 
     @Override
     public String file(String file, String className) {
-        return className.equals(dotted(file)) || className.startsWith(dotted(file) + ".") ? file : collected(file, className);
+        return className.equals(dotted(file)) || className.startsWith(dotted(file) + ".")
+                ? file
+                : collected(file, className);
     }
 
     /** The file of the longest part of the class name that is a module; the other file where there is none. */

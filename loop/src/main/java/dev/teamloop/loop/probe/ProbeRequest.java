@@ -43,7 +43,9 @@ public record ProbeRequest(
         return new ProbeRequest(
                 functions,
                 all,
-                Stream.concat(testFiles.stream(), others.files().stream()).distinct().toList(),
+                Stream.concat(testFiles.stream(), others.files().stream())
+                        .distinct()
+                        .toList(),
                 limit);
     }
 

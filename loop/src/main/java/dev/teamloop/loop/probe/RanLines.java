@@ -12,7 +12,9 @@ import java.util.Set;
  * @param watched by file, lines that would have been seen; where it is empty, all that hold code
  */
 public record RanLines(
-        Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay, Optional<Map<String, Set<Integer>>> watched) {
+        Map<String, Set<Integer>> lines,
+        Map<String, Set<Integer>> oneWay,
+        Optional<Map<String, Set<Integer>>> watched) {
     public RanLines {
         watched = watched.map(Map::copyOf);
         lines = Map.copyOf(lines);
@@ -27,7 +29,8 @@ public record RanLines(
     /** Whether it would have been seen, and was not. */
     public boolean isMissing(String file, int line) {
         return !lines.getOrDefault(file, Set.of()).contains(line)
-                && watched.map(all -> all.getOrDefault(file, Set.of()).contains(line)).orElse(true);
+                && watched.map(all -> all.getOrDefault(file, Set.of()).contains(line))
+                        .orElse(true);
     }
 
     public boolean wentOneWay(String file, int line) {

@@ -75,7 +75,10 @@ final class Overlays {
         Files.createDirectories(upper);
         Path work = Files.createDirectories(upper.resolveSibling(upper.getFileName() + ".work"));
         String below = lowers.stream().map(Path::toString).collect(Collectors.joining(":"));
-        return new Overlay("lowerdir=" + below + ",upperdir=" + upper + ",workdir=" + work + ",userxattr", merged, Optional.empty());
+        return new Overlay(
+                "lowerdir=" + below + ",upperdir=" + upper + ",workdir=" + work + ",userxattr",
+                merged,
+                Optional.empty());
     }
 
     /** What a command is started through so that these mounts are there; empty where there are none. */

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,8 +40,7 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
         }
         Path real = files.toRealPath();
         Path upper = scratch.resolve("project-upper");
-        return Optional.of(
-                new ProjectLayer(files, upper, Overlays.over(real, scratch.resolve("project"), upper)));
+        return Optional.of(new ProjectLayer(files, upper, Overlays.over(real, scratch.resolve("project"), upper)));
     }
 
     static boolean isPossible(Path files, Overlays overlays) throws IOException {
@@ -62,8 +60,8 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
 
     /** The kernel writes blanks and the like in octal. */
     private static String plain(String word) {
-        return OCTAL.matcher(word).replaceAll(one -> Matcher.quoteReplacement(
-                String.valueOf((char) Integer.parseInt(one.group(1), 8))));
+        return OCTAL.matcher(word)
+                .replaceAll(one -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(one.group(1), 8))));
     }
 
     /** Where commands see the project's files with what was written. */

@@ -1,15 +1,22 @@
 package dev.teamloop.loop.workspace;
 
+import dev.teamloop.base.files.OrdinaryFile;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.util.FS;
 import org.eclipse.jgit.util.ProcessResult;
 
@@ -21,7 +28,14 @@ public final class CommitHooks {
 
     private static final List<String> NAMES = List.of(BEFORE, MESSAGE_HOOK, "post-commit");
 
+    /** What git runs besides hooks, by the sections of its settings. */
+    private static final Map<String, List<String>> DRIVERS = Map.of(
+            "filter", List.of("clean", "smudge", "process"),
+            "diff", List.of("command", "textconv"),
+            "merge", List.of("driver"));
+
     private static final int MOST_WORDS = 1_200;
+    private static final long LARGEST = 256 * 1024;
 
     private final Repository repository;
     private final Path project;
@@ -45,16 +59,58 @@ public final class CommitHooks {
     }
 
     /**
-     * Globs of the project's files that run as hooks, outside any sandbox: no scope opens them. Empty where the hooks lie
-     * elsewhere.
+     * Globs of the project's files that run as hooks, or that hooks and the filters of git's settings start by name: outside any
+     * sandbox, so no scope opens them.
      */
     public List<String> ownScripts() {
-        return folder().map(Path::toAbsolutePath)
+        Set<String> scripts = new TreeSet<>(CalledScripts.of(texts(), tracked(), this::text));
+        folder().map(Path::toAbsolutePath)
                 .map(Path::normalize)
                 .filter(folder -> folder.startsWith(project) && !folder.equals(project))
                 .filter(folder -> !folder.startsWith(repository.getDirectory().toPath()))
-                .map(folder -> globs(project.relativize(folder)))
-                .orElse(List.of());
+                .ifPresent(folder -> scripts.addAll(globs(project.relativize(folder))));
+        return List.copyOf(scripts);
+    }
+
+    /** The hooks' texts, and the commands of filters and drivers. */
+    private List<String> texts() {
+        List<String> texts = new ArrayList<>();
+        for (String name : NAMES) {
+            found(name).flatMap(file -> text(file.toPath())).ifPresent(texts::add);
+        }
+        StoredConfig config = repository.getConfig();
+        DRIVERS.forEach((section, keys) -> config.getSubsections(section)
+                .forEach(driver -> keys.forEach(key -> Optional.ofNullable(config.getString(section, driver, key))
+                        .ifPresent(texts::add))));
+        return texts;
+    }
+
+    private Set<String> tracked() {
+        try {
+            DirCache index = repository.readDirCache();
+            Set<String> paths = new TreeSet<>();
+            for (int i = 0; i < index.getEntryCount(); i++) {
+                paths.add(index.getEntry(i).getPathString());
+            }
+            return paths;
+        } catch (IOException e) {
+            throw new GitException("the index cannot be read", e);
+        }
+    }
+
+    private Optional<String> text(String path) {
+        return text(project.resolve(path));
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Files.isRegularFile(file) && Files.size(file) <= LARGEST
+                    ? Optional.of(new String(OrdinaryFile.bytes(file), StandardCharsets.UTF_8))
+                    : Optional.empty();
+        } catch (IOException e) {
+            // git cannot run it either
+            return Optional.empty();
+        }
     }
 
     /** Of hooks in a folder within a folder, the outer one holds what the inner one starts (husky's {@code _}). */

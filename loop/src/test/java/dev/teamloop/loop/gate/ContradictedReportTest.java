@@ -45,8 +45,7 @@ final class ContradictedReportTest {
                 .singleElement()
                 .asString()
                 .contains("line 2 ");
-        ContradictedReport one = new ContradictedReport(
-                both.functions(), both.newlyCovered(), Map.of());
+        ContradictedReport one = new ContradictedReport(both.functions(), both.newlyCovered(), Map.of());
         assertThat(one.judge(ran(Set.of(2, 3), Set.of(2)))).isEmpty();
     }
 

@@ -85,7 +85,9 @@ public final class JavaProber implements Prober {
         }
         ProbeResults results = evidence.results();
         // the others are not run here, and may run what is newly covered
-        return request.others().tests().isEmpty() ? results : results.confirmed(results.unconfirmed(), Optional.empty());
+        return request.others().tests().isEmpty()
+                ? results
+                : results.confirmed(results.unconfirmed(), Optional.empty());
     }
 
     private void probe(ProbeRequest request, Processes by, Map<Path, TestIds> modules, long end, PitEvidence evidence)

@@ -102,7 +102,8 @@ final class PitEvidence {
                 case "constant" -> constant(fields);
                 case "experiment" -> planned(fields);
                 case "line" ->
-                    lines.computeIfAbsent(fields.get(1), file -> new TreeSet<>()).add(Integer.valueOf(fields.get(2)));
+                    lines.computeIfAbsent(fields.get(1), file -> new TreeSet<>())
+                            .add(Integer.valueOf(fields.get(2)));
                 case "impossible" -> numbered(fields.get(1)).impossible(fields.get(2));
                 case "bodiless" -> numbered(fields.get(1)).bodiless();
                 case "fails" -> left = ", unless one that does not pass outside of Maven: " + fields.get(2);

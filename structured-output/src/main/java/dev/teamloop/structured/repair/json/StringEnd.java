@@ -147,8 +147,7 @@ final class StringEnd {
             boolean bracket = after < cursor.end && JsonChars.isOpener(cursor.text[after]);
             return bracket || (frame.object ? entryFollows(after, frame) : (valueFollows(after) || keys.isAt(after)));
         }
-        boolean entry =
-                frame.object ? keys.isCertainAt(i) || (newLine && keys.isAt(i)) : keys.startsValue(i);
+        boolean entry = frame.object ? keys.isCertainAt(i) || (newLine && keys.isAt(i)) : keys.startsValue(i);
         return JsonComments.startsAt(cursor, i) || (entry && (newLine || i > at + 1));
     }
 

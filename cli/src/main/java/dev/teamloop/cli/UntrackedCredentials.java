@@ -23,13 +23,13 @@ record UntrackedCredentials(List<String> paths) {
 
     /** But for those that the user's {@code sandbox_show} names. */
     static UntrackedCredentials of(Path project, Set<String> tracked, LoopConfig config) {
-        Set<String> own = Sandbox.ownNames();
+        Set<String> own = Sandbox.ownFiles();
         List<Path> shown = config.sandboxShow().stream().map(Path::of).toList();
         try {
             return new UntrackedCredentials(UntrackedFiles.withCredentials(
                     project,
                     tracked,
-                    own,
+                    Sandbox.othersFolders(),
                     path -> own.contains(path) || shown.stream().anyMatch(project.resolve(path)::startsWith)));
         } catch (IOException e) {
             throw new UncheckedIOException(project + " cannot be looked through", e);

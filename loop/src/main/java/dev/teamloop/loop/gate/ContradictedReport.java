@@ -56,7 +56,9 @@ public record ContradictedReport(
                         || (ran.wentOneWay(file, line)
                                 && whole.getOrDefault(file, Set.of()).contains(line)))
                 .filter(line ->
-                        innermost(file, line).filter(one -> isSeen(one, ran)).isPresent())
+                        innermost(file, line)
+                        .filter(one -> ran.everywhere() || isSeen(one, ran))
+                        .isPresent())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -67,7 +69,7 @@ public record ContradictedReport(
                 .max(Comparator.comparingInt(ProbedFunction::firstLine));
     }
 
-    /** What no new test runs at all where it can be seen may run in a process of its own; the experiments' verdict tells of it. */
+    /** What no test runs at all where it can be seen may run where nobody looks, unless that is known; the experiments' verdict tells of it. */
     private static boolean isSeen(ProbedFunction function, RanLines ran) {
         return ran.lines().getOrDefault(function.file(), Set.of()).stream()
                 .anyMatch(line -> line > function.firstLine() && line <= function.lastLine());

@@ -10,11 +10,13 @@ import java.util.Set;
  * @param lines by file, the first lines of statements that ran
  * @param oneWay by file, those of them that can go on in two ways and went on in one
  * @param watched by file, lines that would have been seen; where it is empty, all that hold code
+ * @param everywhere whether nothing ran in a process, or in a build of the code, that was not watched
  */
 public record RanLines(
         Map<String, Set<Integer>> lines,
         Map<String, Set<Integer>> oneWay,
-        Optional<Map<String, Set<Integer>>> watched) {
+        Optional<Map<String, Set<Integer>>> watched,
+        boolean everywhere) {
     public RanLines {
         watched = watched.map(Map::copyOf);
         lines = Map.copyOf(lines);
@@ -23,7 +25,7 @@ public record RanLines(
 
     /** Where each line with code would have been seen. */
     public RanLines(Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay) {
-        this(lines, oneWay, Optional.empty());
+        this(lines, oneWay, Optional.empty(), false);
     }
 
     /** Whether it would have been seen, and was not. */

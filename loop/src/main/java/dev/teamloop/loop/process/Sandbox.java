@@ -41,13 +41,15 @@ public final class Sandbox {
         return new Sandbox(settings, host, found, "bubblewrap is missing or cannot make namespaces here");
     }
 
-    /** Names of files and folders of a project that commands see whatever they hold, and of those that nobody looks through. */
-    public static Set<String> ownNames() {
-        ProjectRules rules = SandboxProfile.builtIn().project();
-        Set<String> names = new HashSet<>(rules.dependencies());
-        names.addAll(rules.compiled());
-        names.addAll(rules.built());
-        names.addAll(rules.files());
+    /** Names of files of a project that commands see whatever they hold. */
+    public static Set<String> ownFiles() {
+        return Set.copyOf(SandboxProfile.builtIn().project().files());
+    }
+
+    /** Names of a project's folders of which nobody looks through what is in them: there is too much, and it is others'. */
+    public static Set<String> othersFolders() {
+        Set<String> names =
+                new HashSet<>(SandboxProfile.builtIn().project().dependencies());
         names.addAll(List.of(".git", ".team-loop"));
         return names;
     }

@@ -1,8 +1,10 @@
 package dev.teamloop.loop.workspace;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -23,7 +25,7 @@ public final class UntrackedFiles {
     /**
      * Their paths, in the order in which they are met.
      *
-     * @param passedOver names of folders that are not looked through
+     * @param passedOver names of folders that are not looked through, but for the files right in them
      * @param shown whether a path is shown to commands all the same
      */
     public static List<String> withCredentials(
@@ -31,10 +33,16 @@ public final class UntrackedFiles {
         List<String> found = new ArrayList<>();
         Files.walkFileTree(project, Set.of(), DEEPEST, new SimpleFileVisitor<>() {
             @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return passedOver.contains(String.valueOf(folder.getFileName())) && !folder.equals(project)
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                if (folder.equals(project) || !passedOver.contains(String.valueOf(folder.getFileName()))) {
+                    return FileVisitResult.CONTINUE;
+                }
+                // what lies right in it is looked at, as pip.conf of an environment
+                try (DirectoryStream<Path> inside = Files.newDirectoryStream(
+                        folder, file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))) {
+                    inside.forEach(file -> visitFile(file, attributes));
+                }
+                return FileVisitResult.SKIP_SUBTREE;
             }
 
             @Override

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.workspace;
 
 import dev.teamloop.base.secret.SecretMask;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,9 +13,10 @@ record WrittenContent(SecretMask mask) {
 
     /** Why not, or empty; {@code before} is what the file holds now. */
     Optional<String> refusal(String path, String before, String content) {
-        if (content.length() > LARGEST) {
-            return Optional.of("'" + path + "' would hold " + content.length() + " characters; at most " + LARGEST
-                    + " are written");
+        // in bytes, as what is too large to be read is counted: a file must not grow out of the measure
+        int size = content.length() > LARGEST ? content.length() : content.getBytes(StandardCharsets.UTF_8).length;
+        if (size > LARGEST) {
+            return Optional.of("'" + path + "' would hold " + size + " bytes; at most " + LARGEST + " are written");
         }
         if (content.codePoints().anyMatch(c -> Character.getType(c) == Character.SURROGATE)) {
             return Optional.of("the content of '" + path

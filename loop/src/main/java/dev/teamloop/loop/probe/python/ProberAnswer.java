@@ -68,7 +68,8 @@ final class ProberAnswer {
         SortedMap<String, String> unconfirmed = new TreeMap<>();
         tests(answer.path("failing")).forEach(test -> unconfirmed.put(test, "it does not pass when it is run again"));
         tests(answer.path("missing")).forEach(test -> unconfirmed.put(test, "pytest finds no such test"));
-        return new Rerun(unconfirmed, ran(answer.path("ran")));
+        boolean everywhere = !answer.path("others").asBoolean();
+        return new Rerun(unconfirmed, ran(answer.path("ran"), everywhere));
     }
 
     /** Tests that do not end as reported, and why; and what ran, where that is known. */
@@ -76,10 +77,11 @@ final class ProberAnswer {
         static final Rerun NOTHING = new Rerun(new TreeMap<>(), Optional.empty());
     }
 
-    private static Optional<RanLines> ran(JsonNode ran) {
+    private static Optional<RanLines> ran(JsonNode ran, boolean everywhere) {
         return ran.isMissingNode()
                 ? Optional.empty()
-                : Optional.of(new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay")));
+                : Optional.of(
+                        new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay"), Optional.empty(), everywhere));
     }
 
     private static Map<String, Set<Integer>> byFile(JsonNode ran, String name) {

@@ -81,6 +81,7 @@ def _watched(servers, tests, plain):
     result = {"problem": "", "failing": [names[at] for at in tests if at not in passing] if in_time else []}
     if in_time and not servers.hello["early"]:
         result["ran"] = _ran(servers.hello, passing.values())
+        result["others"] = any(end["others"] for end in passing.values())
     return result
 
 

@@ -83,11 +83,17 @@ def forks(tree):
     """Lines from which a function goes on in two ways, each to another line."""
     found = set()
     for node in ast.walk(tree):
-        if isinstance(node, (ast.If, ast.While)) and not _is_settled(node.test) and _below(node) > _end(node.test):
-            found.add(node.lineno)
+        if isinstance(node, (ast.If, ast.While)) and not _is_settled(node.test):
+            if _below(node) > _end(node.test) or _leaves(node):
+                found.add(node.lineno)
         elif isinstance(node, (ast.For, ast.AsyncFor)) and _below(node) > _end(node.iter):
             found.add(node.lineno)
     return sorted(found)
+
+
+def _leaves(node):
+    """``if free: return 0`` goes on elsewhere, although all of it stands in one line."""
+    return isinstance(node, ast.If) and not node.orelse and isinstance(node.body[-1], (ast.Return, ast.Raise, ast.Break))
 
 
 def _is_settled(test):

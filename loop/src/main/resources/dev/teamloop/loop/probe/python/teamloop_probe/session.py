@@ -26,6 +26,8 @@ class Session:
         self._broken = ""
         self._shared = {}
         self._remembered = []
+        # whether tests have forked processes, whose lines are not seen here
+        self._others = False
         self._failure, self._passed, self._replaced, self._unasked = "", False, {}, {}
         self._clock = time.perf_counter
         self._fork, self._exit, self._wait = os.fork, os._exit, os.waitpid
@@ -39,7 +41,11 @@ class Session:
         self._outcome.recording = order["target"] is None
         self._early = bool(self._sources.loaded)
         if self._sources.watched:
+            os.register_at_fork(after_in_parent=self._forks_itself)
             self._lines.start()
+
+    def _forks_itself(self):
+        self._others = True
 
     def ended(self, code):
         """Where pytest ended before it collected."""
@@ -146,6 +152,7 @@ class Session:
             unasked=self._unasked,
             loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
+            others=self._others,
             lines=self._lines.take(),
             twoWays=self._sources.forks,
         )

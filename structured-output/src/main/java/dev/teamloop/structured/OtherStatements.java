@@ -1,5 +1,6 @@
 package dev.teamloop.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
@@ -22,6 +23,12 @@ import java.util.stream.Stream;
  */
 final class OtherStatements {
     private static final int MOST = 50;
+    private static final JsonNode WORDS = DataFiles.yaml("lead-ins.yaml");
+
+    /** {@code Verdict: PASS}. */
+    private static final Pattern VERDICT = Pattern.compile("(?miu)^[\\h>*`~#_-]*+(?:" + word("verdict_name")
+            + ")[*_]*\\h*[:：=][*_\"'`\\h]*(?:(?<failed>" + word("verdict_failed") + ")|(?<passed>"
+            + word("verdict_passed") + "))(?![\\p{L}\\d])");
 
     /** A quotation mark, also as it looks escaped. */
     private static final String MARK = "(?:\\\\*[\"'“”„‘’]|&quot;|[*_`]{1,2})?";
@@ -34,10 +41,11 @@ final class OtherStatements {
     /** Anywhere behind the value, also amid a sentence: {@code read this as passed = false}. */
     private static final String AFTERWORD = "(?i)\\b(%s)\\b" + MARK
             + "\\h*(?:[:：=]+|(?:"
-            + DataFiles.yaml("lead-ins.yaml").path("said_to_be").asText()
+            + WORDS.path("said_to_be").asText()
             + ")|→|->)\\h*" + MARK + "\\h*(\\w{1,40})";
 
     private static final Pattern DIFF = Pattern.compile("(?:`{3,}|~{3,})\\h*(?:diff|patch)\\b");
+    private static final String PASSED = "passed";
     private static final Map<String, String> YES_AND_NO = Map.of("yes", "true", "no", "false");
 
     private final Map<String, String> fields;
@@ -69,10 +77,27 @@ final class OtherStatements {
         List<Statement> statements = new ArrayList<>();
         add(statement.matcher(text), leftOut, statements);
         boolean part = chosen.origin() != Candidate.Origin.WHOLE;
+        if (part) {
+            addVerdict(text, leftOut, statements);
+        }
         if (part && chosen.end() < text.length()) {
             add(afterword.matcher(text).region(chosen.end(), text.length()), leftOut, statements);
         }
         return statements;
+    }
+
+    private static String word(String name) {
+        return WORDS.path(name).asText();
+    }
+
+    /** What a line of its own says of the verdict in a word. */
+    private void addVerdict(String text, BitSet leftOut, List<Statement> statements) {
+        Matcher said = VERDICT.matcher(text);
+        while (fields.containsKey(PASSED) && said.find() && statements.size() < MOST) {
+            if (!leftOut.get(said.start())) {
+                statements.add(new Statement(fields.get(PASSED), String.valueOf(said.group("passed") != null)));
+            }
+        }
     }
 
     private void add(Matcher found, BitSet leftOut, List<Statement> statements) {

@@ -52,9 +52,17 @@ final class FlowTexts {
         return Optional.of("[" + String.join(", ", entries) + "]");
     }
 
+    /** The next comma that is in no braces, as those of {@code src/{a,b}.py} are. */
     private static int next(String list, int from, int last) {
-        int comma = list.indexOf(',', from);
-        return comma < 0 || comma > last ? last : comma;
+        int depth = 0;
+        for (int at = from; at < last; at++) {
+            char c = list.charAt(at);
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            if (c == ',' && depth <= 0) {
+                return at;
+            }
+        }
+        return last;
     }
 
     /** A collection without quotes, with quotes around its values that begin with a reserved sign, {@code *.py}; empty where none does. */

@@ -30,7 +30,7 @@ final class InnerQuotes implements YamlRepair {
         char quote = value.charAt(0);
         if (quote == '\'' && quoted.last() == value.length() - 1 && value.endsWith("''")) {
             // the last but one is the text's own
-            String inside = value.substring(1, value.length() - 1);
+            String inside = value.substring(1, value.length() - 1).replace("\\'", "'");
             return line.withValue("'" + SINGLE.matcher(inside).replaceAll("''") + "'");
         }
         String escape = quote == '"' ? "\\" : "'";

@@ -50,6 +50,9 @@ record QuotedValue(Kind kind, int closing, int last) {
         if (apostrophe && end > closing + 1 && value.charAt(end) == quote) {
             return new QuotedValue(Kind.INNER, closing, end);
         }
+        if (quote == '\'' && value.endsWith("''") && closing < end - 2) {
+            return new QuotedValue(Kind.INNER, closing, end);
+        }
         int last = closing;
         int before = 0;
         for (int next = closing; next >= 0; next = Quoting.closing(value, next + 1, quote)) {

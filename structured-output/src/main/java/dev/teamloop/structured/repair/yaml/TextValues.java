@@ -19,6 +19,9 @@ final class TextValues implements YamlRepair {
     /** What YAML keeps for itself at the beginning of a value; a star and a bar may also be right there. */
     private static final String INDICATORS = "!%&*@`|>[{#";
 
+    /** The sign of a block before a text on its own line. */
+    private static final Pattern BLOCK_SIGN = Pattern.compile("^[|>][-+]\\h+");
+
     @Override
     public String rule() {
         return "yaml_text_value";
@@ -248,7 +251,7 @@ final class TextValues implements YamlRepair {
         int comment = comment(text, start, line.valueEnd());
         String value = text.substring(start, comment).stripTrailing();
         return YamlLine.of(text.substring(0, start)
-                + Quoting.quoted(value)
+                + Quoting.quoted(BLOCK_SIGN.matcher(value).replaceFirst(""))
                 + text.substring(start + value.length(), line.valueEnd()));
     }
 

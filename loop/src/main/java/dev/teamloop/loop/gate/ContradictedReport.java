@@ -55,8 +55,7 @@ public record ContradictedReport(
                 .filter(line -> ran.isMissing(file, line)
                         || (ran.wentOneWay(file, line)
                                 && whole.getOrDefault(file, Set.of()).contains(line)))
-                .filter(line ->
-                        innermost(file, line)
+                .filter(line -> innermost(file, line)
                         .filter(one -> ran.everywhere() || isSeen(one, ran))
                         .isPresent())
                 .collect(Collectors.toCollection(TreeSet::new));

@@ -48,8 +48,7 @@ public final class Sandbox {
 
     /** Names of a project's folders of which nobody looks through what is in them: there is too much, and it is others'. */
     public static Set<String> othersFolders() {
-        Set<String> names =
-                new HashSet<>(SandboxProfile.builtIn().project().dependencies());
+        Set<String> names = new HashSet<>(SandboxProfile.builtIn().project().dependencies());
         names.addAll(List.of(".git", ".team-loop"));
         return names;
     }

@@ -61,7 +61,8 @@ final class ContradictedReportTest {
 
         assertThat(report.judge(ran(Set.of(2), Set.of()))).isEmpty();
         RanLines everywhere = new RanLines(Map.of(CART, Set.of(2)), Map.of(), Optional.empty(), true);
-        ProbeResults none = new ProbeResults(List.of(), List.of(), "").confirmed(new TreeMap<>(), Optional.of(everywhere));
+        ProbeResults none =
+                new ProbeResults(List.of(), List.of(), "").confirmed(new TreeMap<>(), Optional.of(everywhere));
         assertThat(report.judge(none)).singleElement().asString().contains("lines 6, 12 ");
     }
 

@@ -5,6 +5,7 @@ import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TestNames;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which old tests may go or change (SPEC §5 rule 1): nothing else opens them.
@@ -44,8 +45,13 @@ public record TestChangePermission(Set<String> tests, List<String> files, Replac
                                 id -> TestNames.nameOf(id, path, List.of(name)).isPresent());
     }
 
+    /** Without what pytest and JUnit write behind a name; a case may hold brackets, and a path before the name as well. */
     static String withoutCases(String id) {
-        int row = Math.max(id.indexOf('['), id.indexOf('('));
+        int name = Math.max(0, Math.max(id.indexOf("::"), id.indexOf('#')));
+        int row = IntStream.range(name, id.length())
+                .filter(at -> id.charAt(at) == '[' || id.charAt(at) == '(')
+                .findFirst()
+                .orElse(0);
         return row > 0 ? id.substring(0, row) : id;
     }
 }

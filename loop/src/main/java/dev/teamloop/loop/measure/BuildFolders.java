@@ -21,11 +21,14 @@ import java.util.stream.Stream;
  * put back left there, such as the settings of a test platform, would reach every later build that does not begin from nothing.
  */
 final class BuildFolders {
+    private static final String BUILT = "target/";
     private static final String MAIN = "target/classes/";
     private static final String TESTS = "target/test-classes/";
     private static final List<String> FOLDERS = List.of(MAIN, TESTS, "target/maven-status");
 
     private final Runs runs;
+    /** The files of builds that were there before any of ours; what of them is compiled goes all the same. */
+    private Optional<Set<Path>> before = Optional.empty();
     /** What every build from nothing made that has no source of its own name, as annotation processors do. */
     private Optional<Set<String>> made = Optional.empty();
 
@@ -33,9 +36,20 @@ final class BuildFolders {
         this.runs = runs;
     }
 
-    /** What a test left among the compiled classes must not be run, or counted, in place of what the sources say. */
+    /**
+     * What a test left among the compiled classes must not be run, or counted, in place of what the sources say; and what it left
+     * elsewhere in a build's folder must not tell the next run anything. What was there before the first build stays.
+     */
     void clear() {
         try {
+            Set<Path> now = Set.copyOf(runs.search(path -> path.startsWith(BUILT) || path.contains("/" + BUILT)));
+            Set<Path> kept = before.orElse(now);
+            before = Optional.of(kept);
+            for (Path file : now) {
+                if (!kept.contains(file)) {
+                    Files.deleteIfExists(file);
+                }
+            }
             for (String folder : FOLDERS) {
                 for (Path pom : runs.search(name -> name.equals("pom.xml") || name.endsWith("/pom.xml"))) {
                     Path old = pom.resolveSibling(folder);

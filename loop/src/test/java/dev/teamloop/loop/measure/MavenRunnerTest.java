@@ -276,6 +276,7 @@ final class MavenRunnerTest {
                 test("OneTest", writing + " assertEquals(1, Calc.sign(3))")
                         .replace("void sign()", "void sign() throws Exception"));
         TestRunner runner = prepared();
+        project.with("target/mine.txt", "");
         assertThat(runner.full(project.tracked()).run().green()).isTrue();
         Path compiled = folder.resolve("target/classes/org/acme/Kept.class");
         Files.write(compiled, new byte[0]);
@@ -296,5 +297,12 @@ final class MavenRunnerTest {
                         .green())
                 .isTrue();
         assertThat(compiled).exists();
+
+        Path users = folder.resolve("target/mine.txt");
+        assertThat(users).exists();
+        Path marker = Files.writeString(folder.resolve("target/warm.txt"), "");
+        runner.full(project.tracked());
+        assertThat(marker).doesNotExist();
+        assertThat(users).exists();
     }
 }

@@ -216,7 +216,7 @@ final class SandboxTest extends SandboxTrials {
 
     private ProcessExit bounded(Bounds bounds, String script) throws Exception {
         return new Processes(sandbox("bwrap"), environment, bounds)
-                .run(new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofSeconds(60), false));
+                .run(new Command(List.of("sh", "-c", script), project, Map.of(), Duration.ofMinutes(4), false));
     }
 
     @Test

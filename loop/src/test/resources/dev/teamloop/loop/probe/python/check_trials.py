@@ -51,7 +51,7 @@ def what_there_is_no_time_for_is_named():
     servers = Servers(1, [{0: end("assertion", **{"0": note(changed="c")})}], loaded={"0": NUMBER, "1": NUMBER})
     made = trials(servers, plain, 2)
     assert [probe["noticed"] for probe in made.probes] == [[0]], made.probes
-    assert made.not_probed == [{"function": 1, "reason": "the time was used up", "unrun": False}], made.not_probed
+    assert made.not_probed == [{"function": 1, "reason": "the time was used up", "unrun": False, "ran": [0]}], made.not_probed
 
 
 def a_test_that_noticed_nothing_yet_is_not_judged_where_time_runs_out():
@@ -65,7 +65,7 @@ def a_function_no_test_noticed_in_time_is_not_probed():
     plain = {0: end(**{"0": note()})}
     made = trials(Servers(1, [{0: end(**{"0": note(changed="c")})}], loaded={"0": NUMBER}), plain)
     assert made.probes == [], made.probes
-    assert made.not_probed == [{"function": 0, "reason": "the time was used up", "unrun": False}], made.not_probed
+    assert made.not_probed == [{"function": 0, "reason": "the time was used up", "unrun": False, "ran": [0]}], made.not_probed
 
 
 def what_cannot_be_loaded_changed_is_changed_after_loading():

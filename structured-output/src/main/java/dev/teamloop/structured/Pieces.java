@@ -9,6 +9,7 @@ import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -98,13 +99,22 @@ final class Pieces {
 
     /** A text of several YAML documents of which another one holds what the one that was taken lacks. */
     Optional<Outcome> inDocuments(Reading reading) {
-        if (reading.selfDelimiting() || !(StrictYaml.read(reading.candidate().text()) instanceof Read.Values read)) {
-            return Optional.empty();
-        }
-        return read.values().stream()
+        return documents(reading)
                 .filter(value -> isPiece(value, reading))
                 .findFirst()
                 .map(Pieces::inPieces);
+    }
+
+    /** The documents before the last one of a text of YAML, as far as they hold fields or entries. */
+    static Stream<JsonNode> earlierDocuments(Reading reading) {
+        List<JsonNode> all = documents(reading).toList();
+        return all.stream().limit(Math.max(0, all.size() - 1));
+    }
+
+    private static Stream<JsonNode> documents(Reading reading) {
+        return !reading.selfDelimiting() && StrictYaml.read(reading.candidate().text()) instanceof Read.Values read
+                ? read.values().stream().filter(JsonNode::isContainerNode)
+                : Stream.empty();
     }
 
     /** RFC 6902: operations on a value that is not theirs. */

@@ -182,11 +182,9 @@ final class Rivals {
     }
 
     /** The chosen one with a note of each that is passed over. */
-    static Reading told(Reading chosen, List<Reading> others) {
+    static Reading told(Reading chosen, Stream<JsonNode> others) {
         List<Correction> repairs = new ArrayList<>(chosen.repairs());
-        others.stream()
-                .map(Reading::value)
-                .distinct()
+        others.distinct()
                 .filter(other -> !other.equals(chosen.value()))
                 .limit(MOST_TOLD)
                 .forEach(other -> repairs.add(passedOver(other)));

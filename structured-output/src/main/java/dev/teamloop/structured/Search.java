@@ -70,6 +70,7 @@ final class Search {
         }
         Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
         contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> pieces.inDocuments(reading)));
+        found = found.map(reading -> Rivals.told(reading, Pieces.earlierDocuments(reading)));
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
@@ -111,7 +112,7 @@ final class Search {
                 .or(() -> rivals.inParts(best, others, candidates).map(Pieces::inParts))
                 .or(() -> rivals.areOpen(best, others, candidates) ? Optional.of(OPEN) : Optional.empty());
         return Optional.of(
-                Rivals.told(best, Stream.concat(found.stream(), others.stream()).toList()));
+                Rivals.told(best, Stream.concat(found.stream(), others.stream()).map(Reading::value)));
     }
 
     private boolean callsAnotherTool(Value value) {

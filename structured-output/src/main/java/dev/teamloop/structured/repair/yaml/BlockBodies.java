@@ -40,9 +40,12 @@ final class BlockBodies implements YamlRepair {
             remember(lines, at, open);
             int end = isBodyLess(lines, at, hints) ? endOfBody(lines, at, open, columns, hints) : at + 1;
             rewriting.put(line);
-            int shift = line.parentIndent() + LEVEL - least(lines, at + 1, end);
+            int tabs = tabs(lines, at + 1, end);
+            int shift = line.parentIndent() + LEVEL - (tabs > 0 ? 0 : least(lines, at + 1, end));
             for (int i = at + 1; i < end; i++) {
-                rewriting.put(lines.get(i).shifted(shift));
+                YamlLine body = lines.get(i);
+                YamlLine bare = tabs > 0 && !body.isBlank() ? YamlLine.of(body.text().substring(tabs)) : body;
+                rewriting.put(bare.shifted(shift));
             }
             at = end;
         }
@@ -182,6 +185,20 @@ final class BlockBodies implements YamlRepair {
         if (line.hasKey()) {
             open.push(line.content());
         }
+    }
+
+    /** How many tabs each of the lines begins with: the text is indented by them. */
+    private static int tabs(YamlLines lines, int from, int to) {
+        int least = Integer.MAX_VALUE;
+        for (int i = from; i < to; i++) {
+            String text = lines.get(i).text();
+            int tabs = 0;
+            while (tabs < text.length() && text.charAt(tabs) == '\t') {
+                tabs++;
+            }
+            least = text.isBlank() ? least : Math.min(least, tabs);
+        }
+        return least == Integer.MAX_VALUE ? 0 : least;
     }
 
     private static int least(YamlLines lines, int from, int to) {

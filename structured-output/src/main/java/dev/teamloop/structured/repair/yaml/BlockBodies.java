@@ -44,7 +44,8 @@ final class BlockBodies implements YamlRepair {
             int shift = line.parentIndent() + LEVEL - (tabs > 0 ? 0 : least(lines, at + 1, end));
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
-                YamlLine bare = tabs > 0 && !body.isBlank() ? YamlLine.of(body.text().substring(tabs)) : body;
+                YamlLine bare =
+                        tabs > 0 && !body.isBlank() ? YamlLine.of(body.text().substring(tabs)) : body;
                 rewriting.put(bare.shifted(shift));
             }
             at = end;

@@ -48,7 +48,11 @@ function called(change, way) {
   return (target) => {
     const changed = new Change(null, { late: true });
     changed.value = new Proxy(target, {
-      apply: (inner, receiver, values) => given(Reflect.apply(inner, receiver, values), change, way, changed),
+      apply: (inner, receiver, values) => {
+        const value = Reflect.apply(inner, receiver, values);
+        // one that gives nothing is called for what it does, which is done by now
+        return value === undefined ? value : given(value, change, way, changed);
+      },
     });
     return changed;
   };

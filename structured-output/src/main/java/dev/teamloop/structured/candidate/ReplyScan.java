@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReplyScan {
     private static final int LONGEST_HEADING = 120;
+    /** A heading may be an entry of a list. */
+    private static final Pattern LIST_MARK = Pattern.compile("^(?:\\d{1,2}[.)]|[-*+])\\h+");
     private static final int MOST_FAILURES = 500;
     private static final int MOST_OPEN_TAGS = 4;
 
@@ -230,7 +233,7 @@ final class ReplyScan {
         if (at > LONGEST_HEADING || !(opened.holdsYaml() || opened.holdsJson())) {
             return false;
         }
-        String above = text.substring(0, at).strip();
+        String above = LIST_MARK.matcher(text.substring(0, at).strip()).replaceFirst("");
         return above.indexOf('\n') < 0 && above.endsWith(":") && Character.isUpperCase(above.charAt(0));
     }
 

@@ -8,6 +8,9 @@ final class BlockText implements YamlRepair {
     /** One of {@code >} alone may say that something is more, or quote. */
     private static final Pattern SIGN = Pattern.compile("(?:\\|[-+]?|>[-+])\\h*");
 
+    /** The name of a language at the sign, as at a fence. */
+    private static final Pattern LANGUAGE = Pattern.compile("[|>][-+]?[a-z]{1,12}");
+
     @Override
     public String rule() {
         return "yaml_block_text";
@@ -30,6 +33,10 @@ final class BlockText implements YamlRepair {
                     && !lines.isInside(i);
             if (!text) {
                 rewriting.put(line);
+                continue;
+            }
+            if (LANGUAGE.matcher(line.value()).matches() && isFollowed(lines, i)) {
+                rewriting.put(line.withValue(line.value().substring(0, 1)));
                 continue;
             }
             String rest =

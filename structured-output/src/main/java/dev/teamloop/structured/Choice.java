@@ -13,6 +13,9 @@ final class Choice {
 
     private static final Pattern SENTENCE_ENDS = Pattern.compile("[.!?。！？\\n]");
 
+    /** So much of the words behind and before the values is looked at; more is no sentence on them. */
+    private static final int MOST_WORDS = 20_000;
+
     /** A label stands right before its value. */
     private static final int LEAD = 60;
 
@@ -80,6 +83,9 @@ final class Choice {
             first = Math.min(first, reading.candidate().start());
             last = Math.max(last, reading.candidate().end());
         }
-        return List.of(text.substring(Math.min(last, text.length())), text.substring(0, first));
+        int behind = Math.min(last, text.length());
+        return List.of(
+                text.substring(behind, Math.min(text.length(), behind + MOST_WORDS)),
+                text.substring(Math.max(0, first - MOST_WORDS), first));
     }
 }

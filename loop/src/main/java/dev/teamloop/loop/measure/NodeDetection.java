@@ -43,13 +43,13 @@ final class NodeDetection {
     /** Empty where no script, dependency or configuration names a tool; an unknown one is a choice too. */
     Optional<Choice> named() {
         for (List<String> tools : List.of(KNOWN, UNKNOWN)) {
-            for (String tool : tools) {
-                Optional<NodeScript> script = NodeScript.starting(tool, manifest.scripts());
-                if (script.isPresent()) {
-                    String reason = "script '" + script.get().name() + "' of package.json starts "
-                            + (tool.equals("node") ? "node --test" : tool);
-                    return Optional.of(new Choice(tool, script, reason));
-                }
+            Optional<NodeScript.Started> started = NodeScript.starting(tools, manifest.scripts());
+            if (started.isPresent()) {
+                String tool = started.get().program();
+                NodeScript script = started.get().script();
+                String reason = "script '" + script.name() + "' of package.json starts "
+                        + (tool.equals("node") ? "node --test" : tool);
+                return Optional.of(new Choice(tool, Optional.of(script), reason));
             }
         }
         return KNOWN.stream()

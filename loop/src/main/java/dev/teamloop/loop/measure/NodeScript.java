@@ -34,32 +34,33 @@ record NodeScript(String name, Map<String, String> environment, List<String> lau
         arguments = List.copyOf(arguments);
     }
 
-    /** The script that starts this program; scripts that others run by name are followed. */
-    static Optional<NodeScript> starting(String program, Map<String, String> scripts) {
+    /** A script, and which of some programs it starts. */
+    record Started(String program, NodeScript script) {}
+
+    /** The first script that starts one of these programs, from {@code test} on; scripts that others run by name are followed. */
+    static Optional<Started> starting(List<String> programs, Map<String, String> scripts) {
         List<String> names = new ArrayList<>(PREFERRED);
         scripts.keySet().stream().filter(name -> name.startsWith("test")).forEach(names::add);
-        for (String name : names) {
-            Optional<NodeScript> found = in(name, program, scripts, new HashSet<>());
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
+        return names.stream()
+                .flatMap(name -> in(name, programs, scripts, new HashSet<>()).stream())
+                .findFirst();
     }
 
-    private static Optional<NodeScript> in(
-            String name, String program, Map<String, String> scripts, Set<String> visited) {
+    private static Optional<Started> in(
+            String name, List<String> programs, Map<String, String> scripts, Set<String> visited) {
         String line = scripts.get(name);
         if (line == null || !visited.add(name)) {
             return Optional.empty();
         }
         for (List<String> command : commands(line)) {
-            Optional<NodeScript> found = command(name, command, program);
-            if (found.isPresent()) {
-                return found;
+            for (String program : programs) {
+                Optional<NodeScript> found = command(name, command, program);
+                if (found.isPresent()) {
+                    return Optional.of(new Started(program, found.get()));
+                }
             }
             for (String called : called(command)) {
-                Optional<NodeScript> deeper = in(called, program, scripts, visited);
+                Optional<Started> deeper = in(called, programs, scripts, visited);
                 if (deeper.isPresent()) {
                     return deeper;
                 }

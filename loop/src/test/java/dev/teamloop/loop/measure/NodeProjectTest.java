@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -19,10 +20,24 @@ final class NodeProjectTest {
     @TempDir
     Path folder = Path.of("");
 
+    private static Optional<NodeScript> starting(String program, Map<String, String> scripts) {
+        return NodeScript.starting(List.of(program), scripts).map(NodeScript.Started::script);
+    }
+
+    @Test
+    void ofSeveralToolsTheFirstThatTheTestScriptStartsCounts() {
+        Map<String, String> scripts = Map.of(
+                "test", "npm run test:unit && npm run test:jest",
+                "test:jest", "jest jest.test.js",
+                "test:unit", "c8 --100 node --test");
+
+        assertThat(NodeScript.starting(List.of("vitest", "jest", "node"), scripts))
+                .hasValueSatisfying(started -> assertThat(started.program()).isEqualTo("node"));
+    }
+
     @Test
     void aScriptIsFollowedToTheOneThatStartsTheTool() {
-        NodeScript script = NodeScript.starting(
-                        "vitest",
+        NodeScript script = starting("vitest",
                         Map.of(
                                 "test",
                                 "npm run lint && pnpm run test:unit",
@@ -41,28 +56,27 @@ final class NodeProjectTest {
     void aWordOfAnyLengthIsAWord() {
         String word = "\\\\a".repeat(100_000);
 
-        assertThat(NodeScript.starting("vitest", Map.of("test", "vitest run \"" + word + "\"")))
+        assertThat(starting("vitest", Map.of("test", "vitest run \"" + word + "\"")))
                 .hasValueSatisfying(script -> assertThat(script.arguments()).hasSize(2));
     }
 
     @Test
     void scriptsThatCallOneAnotherEnd() {
-        assertThat(NodeScript.starting("jest", Map.of("test", "npm run unit", "unit", "npm test")))
+        assertThat(starting("jest", Map.of("test", "npm run unit", "unit", "npm test")))
                 .isEmpty();
     }
 
     @Test
     void nodeIsATestToolOnlyWithItsOption() {
-        assertThat(NodeScript.starting("node", Map.of("test", "node test.js"))).isEmpty();
-        assertThat(NodeScript.starting("node", Map.of("test", "c8 node --import tsx --test test/*.ts")))
+        assertThat(starting("node", Map.of("test", "node test.js"))).isEmpty();
+        assertThat(starting("node", Map.of("test", "c8 node --import tsx --test test/*.ts")))
                 .hasValueSatisfying(script ->
                         assertThat(script.arguments()).containsExactly("--import", "tsx", "--test", "test/*.ts"));
     }
 
     @Test
     void aToolThatNodeStartsKeepsNodesOptions() {
-        NodeScript script = NodeScript.starting(
-                        "jest",
+        NodeScript script = starting("jest",
                         Map.of("test", "node --experimental-vm-modules node_modules/jest/bin/jest.js --runInBand"))
                 .orElseThrow();
 

@@ -2,6 +2,7 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.TestNames;
@@ -60,10 +61,29 @@ public final class MeasuredIntegrity {
         before.run().tests().stream()
                 .filter(test -> !now.contains(TestChangePermission.withoutCases(replaced(test.id()))))
                 .filter(test -> !leave.allows(test.id(), test.file()))
+                .filter(test -> !isNumberedAnew(test))
                 .forEach(test -> gone.add(TestChangePermission.withoutCases(test.id())));
         if (!gone.isEmpty()) {
             breach(OldTests.GONE, "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
         }
+    }
+
+    /** A name that holds the time, or a number by chance, is another one in each run: as many of its kind are there now, in the same file. */
+    private boolean isNumberedAnew(TestCase test) {
+        boolean same = !test.file().isEmpty()
+                && files.stream().noneMatch(file -> file.path().equals(test.file()));
+        String kind = withoutNumbers(test.id());
+        return same && !kind.equals(test.id()) && count(after, kind) >= count(before, kind);
+    }
+
+    private static long count(TreeMeasurement measured, String kind) {
+        return measured.run().tests().stream()
+                .filter(test -> withoutNumbers(test.id()).equals(kind))
+                .count();
+    }
+
+    private static String withoutNumbers(String id) {
+        return id.replaceAll("\\d+", "0");
     }
 
     /** A path or an id as the goal's replacement makes it: before and after can then be compared. */

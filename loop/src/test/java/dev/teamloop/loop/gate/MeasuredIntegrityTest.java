@@ -184,6 +184,19 @@ final class MeasuredIntegrityTest {
     }
 
     @Test
+    void aNameThatHoldsTheTimeIsNotGoneWhereOneOfItsKindIsThere() {
+        TreeMeasurement dated = covering(Samples.run(Samples.test("t.js::dated 1795947444390", TestStatus.PASSED)));
+        TreeMeasurement later = covering(Samples.run(Samples.test("t.js::dated 1795947555123", TestStatus.PASSED)));
+        TreeMeasurement none = covering(Samples.run(Samples.test("t.js::other", TestStatus.PASSED)));
+        TestChangePermission leave = new TestChangePermission(Set.of(), List.of());
+
+        assertThat(MeasuredIntegrity.judge(GOAL, dated, later, List.of(), leave).breaches())
+                .isEmpty();
+        assertThat(MeasuredIntegrity.judge(GOAL, dated, none, List.of(), leave).breaches())
+                .hasSize(1);
+    }
+
+    @Test
     void aCaseThatCannotRunHereBesideOneThatPassesIsNone() {
         TreeMeasurement after = covering(Samples.run(
                 Samples.test("t.py::test_1", TestStatus.PASSED),

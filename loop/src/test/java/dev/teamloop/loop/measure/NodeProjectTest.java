@@ -37,7 +37,8 @@ final class NodeProjectTest {
 
     @Test
     void aScriptIsFollowedToTheOneThatStartsTheTool() {
-        NodeScript script = starting("vitest",
+        NodeScript script = starting(
+                        "vitest",
                         Map.of(
                                 "test",
                                 "npm run lint && pnpm run test:unit",
@@ -76,7 +77,8 @@ final class NodeProjectTest {
 
     @Test
     void aToolThatNodeStartsKeepsNodesOptions() {
-        NodeScript script = starting("jest",
+        NodeScript script = starting(
+                        "jest",
                         Map.of("test", "node --experimental-vm-modules node_modules/jest/bin/jest.js --runInBand"))
                 .orElseThrow();
 

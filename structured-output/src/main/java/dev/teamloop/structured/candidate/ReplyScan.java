@@ -18,6 +18,7 @@ final class ReplyScan {
     private static final int LONGEST_HEADING = 120;
     /** A heading may be an entry of a list. */
     private static final Pattern LIST_MARK = Pattern.compile("^(?:\\d{1,2}[.)]|[-*+])\\h+");
+
     private static final int MOST_FAILURES = 500;
     private static final int MOST_OPEN_TAGS = 4;
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReplyScan {
     private static final int LONGEST_HEADING = 120;
-    /** A heading may be an entry of a list. */
-    private static final Pattern LIST_MARK = Pattern.compile("^(?:\\d{1,2}[.)]|[-*+])\\h+");
+    /** It may be an entry of a list. */
+    private static final Pattern HEADING = Pattern.compile("(?:(?:\\d{1,2}[.)]|[-*+])\\h+)?\\p{Lu}[^\\n]*:");
 
     private static final int MOST_FAILURES = 500;
     private static final int MOST_OPEN_TAGS = 4;
@@ -231,11 +231,9 @@ final class ReplyScan {
 
     /** Whether nothing but a heading stands above an indented fence of data. */
     private boolean isBehindALabel(int at, FenceMark opened) {
-        if (at > LONGEST_HEADING || !(opened.holdsYaml() || opened.holdsJson())) {
-            return false;
-        }
-        String above = LIST_MARK.matcher(text.substring(0, at).strip()).replaceFirst("");
-        return above.indexOf('\n') < 0 && above.endsWith(":") && Character.isUpperCase(above.charAt(0));
+        return at <= LONGEST_HEADING
+                && (opened.holdsYaml() || opened.holdsJson())
+                && HEADING.matcher(text.substring(0, at).strip()).matches();
     }
 
     /** Kept for the fences that follow: of many indented ones all would look for the same end. */

@@ -47,7 +47,7 @@ public record TestChangePermission(Set<String> tests, List<String> files, Replac
 
     /** Without what pytest and JUnit write behind a name; a case may hold brackets, and a path before the name as well. */
     static String withoutCases(String id) {
-        int name = Math.max(0, Math.max(id.indexOf("::"), id.indexOf('#')));
+        int name = Math.max(0, id.indexOf(id.contains("::") ? "::" : "#"));
         int row = IntStream.range(name, id.length())
                 .filter(at -> id.charAt(at) == '[' || id.charAt(at) == '(')
                 .findFirst()

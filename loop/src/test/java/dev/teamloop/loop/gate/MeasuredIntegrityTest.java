@@ -202,8 +202,8 @@ final class MeasuredIntegrityTest {
                 Samples.test("t.py::test_1", TestStatus.PASSED),
                 Samples.test("t.py::test_2", TestStatus.PASSED),
                 Samples.test("t.py::test_3", TestStatus.PASSED),
-                Samples.test("t.py::test_4[python-%(name)s]", TestStatus.PASSED),
-                Samples.test("t.py::test_4[native-%(name)s]", TestStatus.SKIPPED)));
+                Samples.test("t.py::test_4[python-%(name)s&#39;]", TestStatus.PASSED),
+                Samples.test("t.py::test_4[native-%(name)s&#39;]", TestStatus.SKIPPED)));
 
         assertThat(breaches(after)).isEmpty();
     }

@@ -123,7 +123,12 @@ final class Bubblewrap {
         arguments.addAll(ResourceLimits.wrap(command.arguments(), profile.limits(), true));
         Map<String, String> given = new TreeMap<>(ChildEnvironment.inside(environment, settings.environment()));
         given.put("TMPDIR", "/tmp");
-        return new ConfinedCommand(arguments, given, Optional.of(folder), inProject.planted(), layer);
+        return new ConfinedCommand(
+                arguments,
+                given,
+                Optional.of(folder),
+                inProject.planted(),
+                layer.map(one -> one.building(inProject.builds())));
     }
 
     boolean layers(Path files) throws IOException {

@@ -183,6 +183,7 @@ public final class Processes {
         Set<String> written = Set.of();
         if (confinement.layer().isPresent()) {
             written = confinement.layer().get().written();
+            confinement.layer().get().takeOver();
             Set<String> stays = written.isEmpty() ? Set.of() : lasting.get();
             confinement
                     .layer()

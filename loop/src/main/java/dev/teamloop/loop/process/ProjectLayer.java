@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,8 +25,9 @@ import java.util.regex.Pattern;
  *
  * @param files where the files lie that it is laid over
  * @param upper what was written, as the kernel's overlay file system keeps it
+ * @param builds folders of builds, relative to the files: what is written there is taken over
  */
-record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
+record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay, List<Path> builds) {
     /** Marks a folder that stands in the place of the one below, in an overlay that a user made. */
     private static final String OPAQUE = "overlay.opaque";
 
@@ -40,7 +42,8 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
         }
         Path real = files.toRealPath();
         Path upper = scratch.resolve("project-upper");
-        return Optional.of(new ProjectLayer(files, upper, Overlays.over(real, scratch.resolve("project"), upper)));
+        return Optional.of(
+                new ProjectLayer(files, upper, Overlays.over(real, scratch.resolve("project"), upper), List.of()));
     }
 
     static boolean isPossible(Path files, Overlays overlays) throws IOException {
@@ -64,6 +67,11 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
                 .replaceAll(one -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(one.group(1), 8))));
     }
 
+    /** The same, of which what is written in these folders is taken over. */
+    ProjectLayer building(List<Path> folders) {
+        return new ProjectLayer(files, upper, overlay, List.copyOf(folders));
+    }
+
     /** Where commands see the project's files with what was written. */
     Path merged() {
         return overlay.merged();
@@ -77,6 +85,9 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
                 @Override
                 public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
                         throws IOException {
+                    if (builds.contains(upper.relativize(folder))) {
+                        return FileVisitResult.SKIP_SUBTREE;
+                    }
                     if (!folder.equals(upper) && isOpaque(folder)) {
                         written.add(relative(folder));
                     }
@@ -104,7 +115,7 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
         return upper.relativize(path).toString();
     }
 
-    private static boolean isOpaque(Path folder) throws IOException {
+    static boolean isOpaque(Path folder) throws IOException {
         UserDefinedFileAttributeView view =
                 Files.getFileAttributeView(folder, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
         if (view == null || !view.list().contains(OPAQUE)) {
@@ -121,6 +132,16 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay) {
             Path file = upper.resolve(path);
             if (stays.test(path) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 DurableFiles.overwrite(files, files.resolve(path), OrdinaryFile.bytes(file));
+            }
+        }
+    }
+
+    /** Makes the folders of builds in the project what the command left: a build may have begun anew. */
+    void takeOver() throws IOException {
+        for (Path build : builds) {
+            Path left = upper.resolve(build);
+            if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
+                LayerCopy.take(left, files.resolve(build), ProjectLayer::isOpaque);
             }
         }
     }

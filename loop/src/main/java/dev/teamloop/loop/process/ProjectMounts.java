@@ -30,6 +30,7 @@ final class ProjectMounts {
     private final boolean preparing;
     private final List<Path> runFolders;
     private final boolean keepsBuilt;
+    private final List<String> reports;
     private final ProjectWalk walk;
     /** Folders made for a mount. */
     private final List<Path> placed = new ArrayList<>();
@@ -52,6 +53,7 @@ final class ProjectMounts {
         this.preparing = command.preparing();
         this.runFolders = command.writes().folders();
         this.keepsBuilt = command.writes().built();
+        this.reports = command.writes().reports();
         this.walk = ProjectWalk.of(owner, rules);
     }
 
@@ -84,7 +86,7 @@ final class ProjectMounts {
         for (Path place : real.equals(project) ? List.of(project) : List.of(project, real)) {
             mounts.project(layer.map(ProjectLayer::merged).orElseGet(() -> view.files(place)), place);
         }
-        if (layer.isPresent() && keepsBuilt) {
+        if (layer.isPresent() && keepsBuilt && reports.isEmpty()) {
             built(mounts);
         }
         for (String own : settings.ownFolders()) {
@@ -116,6 +118,32 @@ final class ProjectMounts {
                     view.files(project).resolve(name).normalize(),
                     project.resolve(name).normalize());
         }
+    }
+
+    /**
+     * Folders of builds, relative to the project, of a project's own commands, which may clear them and so need them to be ordinary
+     * folders: those beside a file that tells of a build, and those in which the command's reports lie.
+     */
+    List<Path> builds() {
+        return !keepsBuilt || reports.isEmpty()
+                ? List.of()
+                : Stream.concat(walk.built().stream(), ofReports(rules.built()))
+                        .map(owner::relativize)
+                        .distinct()
+                        .toList();
+    }
+
+    private Stream<Path> ofReports(List<String> names) {
+        return reports.stream().flatMap(glob -> {
+            Path folder = owner;
+            for (String name : glob.split("/", -1)) {
+                folder = folder.resolve(name.replaceAll("[*?\\[{].*", ""));
+                if (names.contains(name)) {
+                    return Stream.of(folder);
+                }
+            }
+            return Stream.empty();
+        });
     }
 
     /** What a build makes stays, so that the next one need not begin from nothing. */

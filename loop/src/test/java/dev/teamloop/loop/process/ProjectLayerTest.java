@@ -119,6 +119,26 @@ final class ProjectLayerTest extends SandboxTrials {
     }
 
     @Test
+    void aBuildsFolderInWhichReportsLieStaysForTheProjectsOwnCommands() throws Exception {
+        String script = "mkdir -p target/classes build; echo x > target/classes/A.class; echo y > build/other";
+
+        run(script, Command.Writes.NOTHING);
+        assertThat(project.resolve("target")).doesNotExist();
+        run(script, Command.Writes.reports(List.of("target/reports/*.xml")));
+
+        assertThat(project.resolve("target/classes/A.class")).hasContent("x");
+        assertThat(project.resolve("build")).doesNotExist();
+        ProcessExit anew = run(
+                "rm -r target && mkdir -p target/reports && echo z > target/reports/a.xml",
+                Command.Writes.reports(List.of("target/reports/*.xml")));
+        assertThat(anew.output()).isEmpty();
+        assertThat(project.resolve("target/classes")).doesNotExist();
+        assertThat(project.resolve("target/reports/a.xml")).hasContent("z");
+        run("rm -r target", Command.Writes.reports(List.of("target/reports/*.xml")));
+        assertThat(project.resolve("target")).doesNotExist();
+    }
+
+    @Test
     void aBuildsFolderThatNothingWasMadeInIsTakenAway() throws Exception {
         write(project.resolve("pom.xml"), "<project/>");
 

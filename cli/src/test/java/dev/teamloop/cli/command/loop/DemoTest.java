@@ -80,7 +80,8 @@ final class DemoTest {
                 .redirectOutput(folder.resolve(name + ".out").toFile())
                 .redirectError(folder.resolve(name + ".err").toFile());
         builder.environment().clear();
-        builder.environment().put("PATH", "");
+        // the whole one as users run it, in the sandbox where there is one; the other one finds no program besides Java
+        builder.environment().put("PATH", name.equals("whole") ? System.getenv("PATH") : "");
         builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
         builder.environment().put("OPENAI_API_KEY", KEY);
         builder.environment().put("TEAM_LOOP_BASE_URL", "http://127.0.0.1:9/v1");

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * put back left there, such as the settings of a test platform, would reach every later build that does not begin from nothing.
  */
 final class BuildFolders {
-    private static final String BUILT = "target/";
+    private static final String BUILT = "target";
     private static final String MAIN = "target/classes/";
     private static final String TESTS = "target/test-classes/";
     private static final List<String> FOLDERS = List.of(MAIN, TESTS, "target/maven-status");
@@ -42,7 +42,8 @@ final class BuildFolders {
      */
     void clear() {
         try {
-            Set<Path> now = Set.copyOf(runs.search(path -> path.startsWith(BUILT) || path.contains("/" + BUILT)));
+            List<Path> poms = poms();
+            Set<Path> now = Set.copyOf(left(poms));
             Set<Path> kept = before.orElse(now);
             before = Optional.of(kept);
             for (Path file : now) {
@@ -51,7 +52,7 @@ final class BuildFolders {
                 }
             }
             for (String folder : FOLDERS) {
-                for (Path pom : runs.search(name -> name.equals("pom.xml") || name.endsWith("/pom.xml"))) {
+                for (Path pom : poms) {
                     Path old = pom.resolveSibling(folder);
                     if (Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
                         FileTrees.delete(old);
@@ -61,6 +62,18 @@ final class BuildFolders {
         } catch (IOException e) {
             throw new UncheckedIOException("old classes cannot be removed", e);
         }
+    }
+
+    private List<Path> poms() {
+        return runs.search(name -> name.equals("pom.xml") || name.endsWith("/pom.xml"));
+    }
+
+    /** What lies in the folders beside them; a package may be named so, too. */
+    private List<Path> left(List<Path> poms) {
+        List<String> folders = poms.stream()
+                .map(pom -> runs.files().relativize(pom.resolveSibling(BUILT)) + "/")
+                .toList();
+        return runs.search(path -> folders.stream().anyMatch(path::startsWith));
     }
 
     /** Clears them where they hold a resource that has no source now, and that no build from nothing made; tells whether. */

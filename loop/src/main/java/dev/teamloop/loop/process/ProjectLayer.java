@@ -96,7 +96,9 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay, List<Path>
 
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    written.add(relative(file));
+                    if (!builds.contains(upper.relativize(file))) {
+                        written.add(relative(file));
+                    }
                     return FileVisitResult.CONTINUE;
                 }
 
@@ -140,9 +142,21 @@ record ProjectLayer(Path files, Path upper, Overlays.Overlay overlay, List<Path>
     void takeOver() throws IOException {
         for (Path build : builds) {
             Path left = upper.resolve(build);
-            if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
+            if (isReached(build) && Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
                 LayerCopy.take(left, files.resolve(build), ProjectLayer::isOpaque);
             }
         }
+    }
+
+    /** Whether folders lead there: a link that the command put in the place of one would lead out of the layer. */
+    private boolean isReached(Path build) {
+        Path at = upper;
+        for (Path name : build) {
+            if (!Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) {
+                return false;
+            }
+            at = at.resolve(name);
+        }
+        return true;
     }
 }

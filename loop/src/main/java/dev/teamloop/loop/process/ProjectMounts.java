@@ -128,9 +128,23 @@ final class ProjectMounts {
         return !keepsBuilt || reports.isEmpty()
                 ? List.of()
                 : Stream.concat(walk.built().stream(), ofReports(rules.built()))
+                        .map(Path::normalize)
+                        .filter(this::isOwnFolder)
                         .map(owner::relativize)
                         .distinct()
                         .toList();
+    }
+
+    /** Within the project, and no link on the way there. */
+    private boolean isOwnFolder(Path folder) {
+        Path at = owner;
+        for (Path name : folder.startsWith(owner) ? owner.relativize(folder) : Path.of("..")) {
+            at = at.resolve(name);
+            if (name.toString().equals("..") || Files.isSymbolicLink(at)) {
+                return false;
+            }
+        }
+        return !at.equals(owner);
     }
 
     private Stream<Path> ofReports(List<String> names) {

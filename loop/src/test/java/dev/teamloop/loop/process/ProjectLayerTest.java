@@ -139,6 +139,24 @@ final class ProjectLayerTest extends SandboxTrials {
     }
 
     @Test
+    void nothingIsTakenOverThroughALinkOrFromOutsideOfTheProject() throws Exception {
+        Path outside = Files.createDirectories(project.resolveSibling("outside"));
+        write(outside.resolve("target/secret"), "theirs");
+        write(project.resolve("module/kept"), "mine");
+        Files.createSymbolicLink(project.resolve("target"), outside);
+
+        run(
+                "rm -r module && ln -s " + outside + " module; rm target; mkdir target; echo x > target/made",
+                Command.Writes.reports(List.of("module/target/*.xml", "target/*.xml", "../outside/target/*.xml")));
+
+        assertThat(project.resolve("module/target")).doesNotExist();
+        assertThat(project.resolve("module/kept")).hasContent("mine");
+        assertThat(project.resolve("target")).isSymbolicLink();
+        assertThat(outside.resolve("target/secret")).hasContent("theirs");
+        assertThat(names(outside)).containsExactly("target");
+    }
+
+    @Test
     void aBuildsFolderThatNothingWasMadeInIsTakenAway() throws Exception {
         write(project.resolve("pom.xml"), "<project/>");
 

@@ -301,7 +301,8 @@ final class MavenRunnerTest {
         Path users = folder.resolve("target/mine.txt");
         assertThat(users).exists();
         Path marker = Files.writeString(folder.resolve("target/warm.txt"), "");
-        Path source = Files.createDirectories(folder.resolve("src/test/java/org/acme/target")).resolve("Names.java");
+        Path source = Files.createDirectories(folder.resolve("src/test/java/org/acme/target"))
+                .resolve("Names.java");
         Files.writeString(source, "package org.acme.target;\n\nfinal class Names {}\n");
         runner.full(project.tracked());
         assertThat(marker).doesNotExist();

@@ -91,7 +91,8 @@ final class SideBySideRounds {
         if (begun(state, now.current())) {
             return now;
         }
-        if (working() > 0) {
+        if (first != null || working() > 0) {
+            // it may have ended since it was looked at; then the acquire does not wait
             over.acquire();
         } else {
             // the round whose turn it is crashed, and cannot be begun again now: what waits for it cannot land

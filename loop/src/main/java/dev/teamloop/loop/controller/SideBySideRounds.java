@@ -81,9 +81,11 @@ final class SideBySideRounds {
     /** Lands the round whose turn it is, or begins what can be begun, or waits until one of those in hand is done. */
     RoundEnd next(RoundEnd now) throws InterruptedException {
         LoopState state = now.state();
-        failed(state);
         RoomRound first = inHand.get(state.round() + 1);
-        if (first != null && first.isOver()) {
+        // asked before the failures are looked for: what ends later may have failed, and is dealt with when this is called again
+        boolean lands = first != null && first.isOver();
+        failed(state);
+        if (lands && inHand.containsValue(first)) {
             RoundEnd end = landed(now, first);
             fill(end);
             return end;
@@ -91,7 +93,7 @@ final class SideBySideRounds {
         if (begun(state, now.current())) {
             return now;
         }
-        if (first != null || working() > 0) {
+        if (inHand.containsKey(state.round() + 1) || working() > 0) {
             // it may have ended since it was looked at; then the acquire does not wait
             over.acquire();
         } else {

@@ -81,12 +81,13 @@ final class SideBySideRounds {
     /** Lands the round whose turn it is, or begins what can be begun, or waits until one of those in hand is done. */
     RoundEnd next(RoundEnd now) throws InterruptedException {
         LoopState state = now.state();
-        RoomRound first = inHand.get(state.round() + 1);
-        // asked before the failures are looked for: what ends later may have failed, and is dealt with when this is called again
-        boolean lands = first != null && first.isOver();
+        Optional<RoomRound> first = Optional.ofNullable(inHand.get(state.round() + 1));
+        // asked before the failures are looked for: what ends later may have failed, and is dealt with when this is
+        // called again
+        Optional<RoomRound> done = first.filter(RoomRound::isOver);
         failed(state);
-        if (lands && inHand.containsValue(first)) {
-            RoundEnd end = landed(now, first);
+        if (done.filter(round -> inHand.containsKey(round.number())).isPresent()) {
+            RoundEnd end = landed(now, done.get());
             fill(end);
             return end;
         }

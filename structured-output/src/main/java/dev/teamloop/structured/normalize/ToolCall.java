@@ -94,17 +94,19 @@ final class ToolCall {
                 || (!ASKS.contains(words.get(0)) && words.stream().anyMatch(HANDS_OVER::contains));
     }
 
-    /** The key that holds the answer; empty where the object is no call, or the schema itself names one of its keys. */
+    /** The key that holds the answer; empty where the object is no call, or may itself be the answer. */
     static Optional<String> body(JsonNode object, SchemaView schema) {
         if (object.size() < 2
                 || object.size() > AROUND.size() + 1
                 || schema.required().isEmpty()) {
             return Optional.empty();
         }
+        boolean complete = schema.required().stream().allMatch(object::has);
         Optional<String> body = Optional.empty();
         for (Map.Entry<String, JsonNode> entry : object.properties()) {
             String key = entry.getKey();
-            if (isNamed(key, schema) || !(AROUND.contains(key) || (BODIES.contains(key) && body.isEmpty()))) {
+            boolean answers = isNamed(key, schema) && (complete || BODIES.contains(key));
+            if (answers || !(AROUND.contains(key) || (BODIES.contains(key) && body.isEmpty()))) {
                 return Optional.empty();
             }
             body = BODIES.contains(key) ? Optional.of(key) : body;

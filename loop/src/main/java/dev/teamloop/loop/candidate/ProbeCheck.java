@@ -198,18 +198,19 @@ public final class ProbeCheck {
             ProbeResults results = prober.run(request);
             List<String> breaches =
                     new ArrayList<>(ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
-            breaches.addAll(new ContradictedReport(
-                            functions,
-                            lines,
-                            NewlyCovered.whole(
-                                    prepared.before().measurement().coverage(),
-                                    trial.after().measurement().coverage(),
-                                    Set.copyOf(changed)))
-                    .judge(results));
+            ContradictedReport report = new ContradictedReport(
+                    functions,
+                    lines,
+                    NewlyCovered.whole(
+                            prepared.before().measurement().coverage(),
+                            trial.after().measurement().coverage(),
+                            Set.copyOf(changed)));
+            breaches.addAll(report.judge(results));
             replaced.put(tree, breaches);
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
-            ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed));
+            ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed))
+                    .uncounting(report.uncounted(results));
             return prevented ? verdict.asPrevented() : verdict;
         } catch (IOException e) {
             return ProbeVerdict.of(

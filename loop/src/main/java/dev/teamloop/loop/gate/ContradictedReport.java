@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What the reports of a run say and another run of the new tests, and of all others that may run more than before, does not: a process in which tests run writes its own reports,
- * so a test can forge them (SPEC §5 Integrity). Pure.
+ * What the reports of a run say and another run of the new tests, and of all others that may run more than before, does not: a
+ * process in which tests run writes its own reports, so a test can forge them (SPEC §5 Integrity). Pure.
  *
  * @param functions in which lines are newly covered
  * @param newlyCovered lines by file that no test ran before
@@ -37,17 +39,23 @@ public record ContradictedReport(
         results.unconfirmed()
                 .forEach((test, what) ->
                         found.add(test + " is reported as passed, but " + what + " (report-contradicted)"));
-        results.ran().ifPresent(ran -> found.addAll(lines(ran)));
+        results.ran()
+                .filter(ran -> !ran.partial())
+                .ifPresent(ran -> contradicted(ran)
+                        .forEach((file, lines) -> found.add(new Contradicted(file, lines).sentence())));
         return found;
     }
 
-    private List<String> lines(RanLines ran) {
-        return newlyCovered.keySet().stream()
-                .sorted()
-                .map(file -> new Contradicted(file, contradicted(file, ran)))
-                .filter(one -> !one.lines().isEmpty())
-                .map(Contradicted::sentence)
-                .toList();
+    /** Lines by file that are as little confirmed, where tests that could not be watched may have run them. */
+    public Map<String, Set<Integer>> uncounted(ProbeResults results) {
+        return results.ran().filter(RanLines::partial).map(this::contradicted).orElse(new TreeMap<>());
+    }
+
+    private SortedMap<String, Set<Integer>> contradicted(RanLines ran) {
+        SortedMap<String, Set<Integer>> found = new TreeMap<>();
+        newlyCovered.keySet().forEach(file -> found.put(file, contradicted(file, ran)));
+        found.values().removeIf(Set::isEmpty);
+        return found;
     }
 
     private Set<Integer> contradicted(String file, RanLines ran) {

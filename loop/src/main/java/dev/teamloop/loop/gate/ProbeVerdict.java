@@ -50,6 +50,22 @@ public record ProbeVerdict(
         return new ProbeVerdict(idle, unchecked, unseen, survivors, escaped, risks, score, true);
     }
 
+    /** The same without lines that no test was seen to run, for there are tests that escape. */
+    public ProbeVerdict uncounting(Map<String, Set<Integer>> lines) {
+        SortedMap<String, Set<Integer>> all = new TreeMap<>(unchecked);
+        List<String> named = new ArrayList<>(unseen);
+        List<String> told = new ArrayList<>(risks);
+        lines.forEach((file, more) -> {
+            Set<Integer> both = new TreeSet<>(more);
+            both.addAll(all.getOrDefault(file, Set.of()));
+            all.put(file, both);
+            String what = file + " lines " + some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
+            named.add(what + ": " + ProbeResults.ESCAPED);
+            told.add("lines count as covered that no new test was seen to run: " + what);
+        });
+        return new ProbeVerdict(idle, all, named, survivors, escaped, told, score, prevented);
+    }
+
     /** A change that all tests pass. {@code text} is one sentence. */
     public record Survivor(String file, String text) {}
 

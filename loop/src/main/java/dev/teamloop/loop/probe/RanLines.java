@@ -11,12 +11,14 @@ import java.util.Set;
  * @param oneWay by file, those of them that can go on in two ways and went on in one
  * @param watched by file, lines that would have been seen; where it is empty, all that hold code
  * @param everywhere whether nothing ran in a process, or in a build of the code, that was not watched
+ * @param partial whether some of the tests did not pass where they were watched, so that what they alone run was not seen
  */
 public record RanLines(
         Map<String, Set<Integer>> lines,
         Map<String, Set<Integer>> oneWay,
         Optional<Map<String, Set<Integer>>> watched,
-        boolean everywhere) {
+        boolean everywhere,
+        boolean partial) {
     public RanLines {
         watched = watched.map(Map::copyOf);
         lines = Map.copyOf(lines);
@@ -25,7 +27,7 @@ public record RanLines(
 
     /** Where each line with code would have been seen. */
     public RanLines(Map<String, Set<Integer>> lines, Map<String, Set<Integer>> oneWay) {
-        this(lines, oneWay, Optional.empty(), false);
+        this(lines, oneWay, Optional.empty(), false, false);
     }
 
     /** Whether it would have been seen, and was not. */

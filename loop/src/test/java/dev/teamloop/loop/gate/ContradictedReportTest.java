@@ -60,10 +60,22 @@ final class ContradictedReportTest {
         ContradictedReport report = report(Map.of(CART, Set.of(2, 6, 12)));
 
         assertThat(report.judge(ran(Set.of(2), Set.of()))).isEmpty();
-        RanLines everywhere = new RanLines(Map.of(CART, Set.of(2)), Map.of(), Optional.empty(), true);
+        RanLines everywhere = new RanLines(Map.of(CART, Set.of(2)), Map.of(), Optional.empty(), true, false);
         ProbeResults none =
                 new ProbeResults(List.of(), List.of(), "").confirmed(new TreeMap<>(), Optional.of(everywhere));
         assertThat(report.judge(none)).singleElement().asString().contains("lines 6, 12 ");
+    }
+
+    @Test
+    void whereSomeTestsAreNotWatchedTheLinesAreNotCountedInsteadOfRefused() {
+        ContradictedReport report = report(Map.of(CART, Set.of(2, 3, 8)));
+        RanLines partial = new RanLines(Map.of(CART, Set.of(2, 3)), Map.of(), Optional.empty(), false, true);
+        ProbeResults results =
+                new ProbeResults(List.of(), List.of(), "").confirmed(new TreeMap<>(), Optional.of(partial));
+
+        assertThat(report.judge(results)).isEmpty();
+        assertThat(report.uncounted(results)).isEqualTo(Map.of(CART, Set.of(8)));
+        assertThat(report.uncounted(ran(Set.of(2, 3), Set.of()))).isEmpty();
     }
 
     @Test

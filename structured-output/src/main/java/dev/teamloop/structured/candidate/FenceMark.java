@@ -93,7 +93,12 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
 
     private boolean follows(String text, int at) {
         boolean behind = at > 0 && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
-        return behind && !(holdsYaml() && text.lastIndexOf('\n', at) > body);
+        int end = at + ticks(text, at);
+        while (end < text.length() && Character.isWhitespace(text.charAt(end))) {
+            end++;
+        }
+        boolean last = end == text.length();
+        return behind && (last || !(holdsYaml() && text.lastIndexOf('\n', at) > body));
     }
 
     static boolean beginsLine(String text, int at) {

@@ -121,7 +121,7 @@ public final class NodeProber implements Prober {
                 .confirmed(new TreeMap<>(), ran);
     }
 
-    /** What ran, where all tests that may run it passed. */
+    /** What ran; where tests do not pass here, that they may run more is said. */
     private static Optional<RanLines> ran(
             ProbeRequest request,
             Instrumentation written,
@@ -135,14 +135,14 @@ public final class NodeProber implements Prober {
             Ended again = runs.plain(all.testFiles(), all.tests(), left.get().dividedBy(2));
             whole = new UnchangedRun(again.run(), all.tests(), again.notes());
         }
-        if (left.get().isZero() || !whole.escaped().isEmpty()) {
+        if (left.get().isZero()) {
             return Optional.empty();
         }
         Map<String, Set<Integer>> lines = new TreeMap<>();
         for (int file = 0; file < written.files().size(); file++) {
             lines.put(written.files().get(file), whole.lines(file));
         }
-        return Optional.of(new RanLines(lines, Map.of(), Optional.of(written.lines()), false));
+        return Optional.of(new RanLines(lines, Map.of(), Optional.of(written.lines()), false, !whole.escaped().isEmpty()));
     }
 
     private static Optional<NotProbed> unrun(

@@ -20,9 +20,12 @@ final class TextForm implements NormalizeStep {
         this.message = params.message();
     }
 
-    /** Words in lower case, without blanks around them. */
+    /** Words in lower case, without blanks around them; a text with more to say than a word keeps its letters. */
     static NormalizeStep lowerCase(Params params) {
-        return new TextForm(params, "lower_case", text -> text.strip().toLowerCase(Locale.ROOT));
+        return new TextForm(
+                params,
+                "lower_case",
+                text -> text.indexOf(':') >= 0 ? text.strip() : text.strip().toLowerCase(Locale.ROOT));
     }
 
     /** Paths with forward slashes, without a leading {@code ./}. */

@@ -12,7 +12,7 @@ final class BlockBodies implements YamlRepair {
     private static final int LEVEL = 2;
 
     /** What the line behind a block scalar's indicator, or behind its text, is. */
-    private enum What {
+    enum What {
         TEXT,
         STRUCTURE,
         UNCERTAIN
@@ -128,12 +128,17 @@ final class BlockBodies implements YamlRepair {
     }
 
     /** Without a schema a key that stands there once may be a part of the text as well. */
-    private static What what(YamlLines lines, int index, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+    static What what(YamlLines lines, int index, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
         if (index == lines.size()) {
             return What.STRUCTURE;
         }
         YamlLine line = lines.get(index);
-        boolean mark = line.indent() == 0 && line.isStructure() && !line.hasKey() && !line.hasDash();
+        boolean mark = line.indent() == 0
+                && line.isStructure()
+                && !line.hasKey()
+                && !line.hasDash()
+                && !isOfDiff(lines, index)
+                && !isFenceAmid(lines, index);
         if (mark) {
             return What.STRUCTURE;
         }
@@ -150,10 +155,30 @@ final class BlockBodies implements YamlRepair {
         if (!line.hasKey() || !open.contains(column)) {
             return What.TEXT;
         }
-        if (isKnown(line, hints) || columns.isRepeated(line)) {
+        boolean file = line.opensBlock() && String.valueOf(line.key()).indexOf('/') > 0;
+        if (file || isKnown(line, hints) || columns.isRepeated(line)) {
             return What.STRUCTURE;
         }
         return hints.texts().isEmpty() ? What.UNCERTAIN : What.TEXT;
+    }
+
+    /** {@code --- a/main.c} above {@code +++ b/main.c} begins no document. */
+    private static boolean isOfDiff(YamlLines lines, int index) {
+        return lines.get(index).text().startsWith("--- ")
+                && index + 1 < lines.size()
+                && lines.get(index + 1).text().startsWith("+++ ");
+    }
+
+    /** Whether a line opens or closes a fence around some of the text, behind which keys or entries follow. */
+    private static boolean isFenceAmid(YamlLines lines, int index) {
+        if (!lines.get(index).text().startsWith("```")) {
+            return false;
+        }
+        int next = index + 1;
+        while (next < lines.size() && !lines.get(next).isStructure()) {
+            next++;
+        }
+        return next < lines.size();
     }
 
     private static boolean isKnown(YamlLine line, YamlHints hints) {
@@ -171,7 +196,7 @@ final class BlockBodies implements YamlRepair {
     }
 
     /** The columns of what is open: of mappings as they are, of lists below zero. */
-    private static void remember(YamlLines lines, int index, Deque<Integer> open) {
+    static void remember(YamlLines lines, int index, Deque<Integer> open) {
         YamlLine line = lines.get(index);
         if (lines.isInside(index) || !(line.hasKey() || line.hasDash())) {
             return;

@@ -9,7 +9,9 @@ final class BlockText implements YamlRepair {
     private static final Pattern SIGN = Pattern.compile("(?:\\|[-+]?|>[-+])\\h*");
 
     /** The name of a language at the sign, as at a fence. */
-    private static final Pattern LANGUAGE = Pattern.compile("[|>][-+]?[a-z]{1,12}");
+    private static final Pattern LANGUAGE = Pattern.compile("[|>][-+]?(?:[a-z]{1,12}|\\h(?:python|py|javascript|js|jsx"
+            + "|typescript|ts|tsx|json|yaml|yml|toml|ini|sql|html|css|xml|bash|shell|java|kotlin|golang|rust|ruby|php|cpp"
+            + "|csharp|diff|markdown|dockerfile))");
 
     @Override
     public String rule() {

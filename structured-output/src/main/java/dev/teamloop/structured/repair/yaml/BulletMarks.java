@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * the others it folds into one text, although the schema asks for a list.
  */
 final class BulletMarks implements YamlRepair {
-    private static final String MARKS = "•·‣◦▪●*+–—";
+    private static final String MARKS = "•·‣◦▪●*+–—－";
     private static final int LONGEST_NUMBER = 3;
     private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n *(?:[" + MARKS + "]|\\d{1,3}[.)]) ");
     /** What a line may begin with for this to be its concern; U+007F stands for all characters beyond ASCII, as in {@link YamlTraits}. */

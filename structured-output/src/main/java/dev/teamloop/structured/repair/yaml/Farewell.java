@@ -17,7 +17,7 @@ final class Farewell {
                     "(?:many )?thanks?\\b(?: you\\b)?(?: (?:for|so|very|in advance)\\b.*)?[.!,]?$|good luck\\b|end of (?:the |my )?(?:reply|answer|response|review|report|output)\\b",
                     "ich hoffe\\b|hoffentlich\\b|(?:lass|lassen sie) (?:es )?mich\\b|bei (?:rück)?fragen\\b|das (?:ist|war) alles\\b",
                     "j['’]espère\\b|n['’]hésitez\\b|c['’]est tout\\b|espero que\\b|avísame\\b|eso es todo\\b",
-                    "希望(?:这|对|能)|如果(?:您|你)|如(?:有|需)|请告诉我|以上(?:就是|です|になります)|ご不明|よろしく"),
+                    "希望(?:这|对|能)|如果(?:您|你)|如(?:有|需)|请告诉我|以上(?:就?是|为|です|になります)|ご不明|よろしく"),
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     private static final Pattern SIGNED = Pattern.compile(

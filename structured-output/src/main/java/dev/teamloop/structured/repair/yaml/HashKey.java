@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 /** The key {@code #} of numbered entries, which YAML takes for a comment; only where the schema knows such a key. */
 final class HashKey implements YamlRepair {
     private static final String KEY = "#";
+    private static final Pattern FLOW = Pattern.compile("((?:^|[\\s:-] *)\\{ *)#( *: )");
     private static final Pattern LINE = Pattern.compile("( *(?:- +)*)#( *: +\\S.*)");
 
     @Override
@@ -24,8 +25,13 @@ final class HashKey implements YamlRepair {
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             Matcher key = LINE.matcher(line.text());
-            rewriting.put(
-                    !lines.isInside(i) && key.matches() ? YamlLine.of(key.group(1) + "\"#\"" + key.group(2)) : line);
+            if (!lines.isInside(i) && key.matches()) {
+                rewriting.put(YamlLine.of(key.group(1) + "\"#\"" + key.group(2)));
+            } else {
+                boolean flow = line.first() == '{' && !lines.isInside(i);
+                Matcher inner = FLOW.matcher(line.value());
+                rewriting.put(flow && inner.lookingAt() ? line.withValue(inner.replaceFirst("$1\"#\"$2")) : line);
+            }
         }
         return new Repair(rewriting.done(), "Quoted the key \"#\", which YAML takes for a comment.");
     }

@@ -20,6 +20,11 @@ final class LineSigns implements YamlRepair {
     private static final Pattern MARKED =
             Pattern.compile("[*+•·‣◦▪●–—][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
 
+    /** A key, or a whole value, between typographic quotes. */
+    private static final Pattern QUOTED_KEY = Pattern.compile("[“”„]([A-Za-z_][\\w.-]{0,60})[“”] ?[:\uff1a]\\h*(.*)");
+
+    private static final Pattern QUOTED_VALUE = Pattern.compile("[“”„]([^“”„\"\\\\]*)[“”]");
+
     @Override
     public String rule() {
         return "yaml_line_sign";
@@ -28,6 +33,7 @@ final class LineSigns implements YamlRepair {
     @Override
     public boolean mayApply(YamlLines lines, YamlHints hints) {
         return lines.mayHold('\uff1a')
+                || lines.mayHold('”')
                 || lines.traits().beginWithAny("*_`+\u007f")
                 || BLANKS.chars().anyMatch(blank -> lines.mayHold((char) blank));
     }
@@ -36,9 +42,32 @@ final class LineSigns implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         // beside plain keys only the schema tells an emphasized one from a text
         boolean emphasis = !lines.traits().keys();
+        boolean quotes = quotesKeys(lines, hints);
         return new Repair(
-                lines.map(line -> plain(line, hints, emphasis)),
+                lines.map(line -> plain(quotes ? unquoted(line, hints) : line, hints, emphasis)),
                 "Replaced signs of other scripts and of Markdown at the beginnings of YAML lines.");
+    }
+
+    private static boolean quotesKeys(YamlLines lines, YamlHints hints) {
+        boolean found = false;
+        for (int i = 0; i < lines.size() && !found && lines.mayHold('”'); i++) {
+            Matcher quoted = QUOTED_KEY.matcher(lines.get(i).text().strip());
+            found = quoted.matches() && hints.keys().contains(quoted.group(1));
+        }
+        return found;
+    }
+
+    /** Where keys stand between typographic quotes, these are quotes before and behind a value as well. */
+    private static YamlLine unquoted(YamlLine line, YamlHints hints) {
+        String text = line.text();
+        int at = line.content();
+        Matcher key = QUOTED_KEY.matcher(text).region(at, line.valueEnd());
+        boolean known = key.matches() && hints.keys().contains(key.group(1));
+        String value = known ? key.group(2) : text.substring(line.valueAt(), line.valueEnd());
+        Matcher quoted = QUOTED_VALUE.matcher(value);
+        String plain = quoted.matches() ? Quoting.quoted(quoted.group(1)) : value;
+        String start = known ? joined(text.substring(0, at) + key.group(1), plain) : text.substring(0, line.valueAt()) + plain;
+        return start.equals(text) ? line : YamlLine.of(start);
     }
 
     /** Whether YAML that can be read as it stands takes such blanks for a part of a key. */

@@ -23,8 +23,49 @@ final class SlashComments implements YamlRepair {
 
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
-        return new Repair(
-                lines.map(line -> commented(line, hints)), "Left out comments of other languages behind YAML values.");
+        YamlLines behind = lines.map(line -> commented(line, hints));
+        Rewriting rewriting = new Rewriting(behind);
+        for (int i = 0; i < behind.size(); i++) {
+            rewriting.put(isComment(behind, i) ? YamlLine.of("") : behind.get(i));
+        }
+        return new Repair(rewriting.done(), "Left out comments of other languages behind YAML values or between them.");
+    }
+
+    /** Whether YAML that can be read as it stands takes a comment below a key for its text. */
+    static boolean isMisread(YamlSource source) {
+        String text = source.text();
+        if (!text.contains("// ") && !text.contains("<!--")) {
+            return false;
+        }
+        YamlLines lines = source.lines();
+        for (int i = 0; i < lines.size(); i++) {
+            if (isComment(lines, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code // note} above a key or an entry and below a key without a value, or {@code <!-- note -->}. */
+    private static boolean isComment(YamlLines lines, int index) {
+        String text = lines.get(index).text().strip();
+        boolean html = text.startsWith("<!--") && text.indexOf("-->") == text.length() - 3;
+        if (!(html || text.startsWith("// ")) || lines.isInside(index)) {
+            return false;
+        }
+        if (html && lines.get(index).indent() == 0) {
+            return true;
+        }
+        int above = index - 1;
+        while (above >= 0 && lines.get(above).isBlank()) {
+            above--;
+        }
+        int next = lines.nextFilled(index);
+        return above >= 0
+                && lines.get(above).hasKey()
+                && lines.get(above).isOpen()
+                && next < lines.size()
+                && lines.get(next).isStructure();
     }
 
     private static YamlLine commented(YamlLine line, YamlHints hints) {

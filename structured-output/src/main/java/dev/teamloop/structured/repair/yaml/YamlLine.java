@@ -59,11 +59,24 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
     /** Where the key that begins at {@code from} ends, before its colon and any space before that; -1 where there is none. */
     private static int keyEnd(String text, int from) {
         int end = endOfWord(text, from);
+        if (end > from && end < text.length() && text.charAt(end) == '/') {
+            end = endOfPath(text, end);
+        }
         int colon = end > from ? blanks(text, end) : text.length();
         boolean isKey = colon < text.length()
                 && text.charAt(colon) == ':'
                 && (colon + 1 == text.length() || isBlank(text.charAt(colon + 1)));
         return isKey ? end : -1;
+    }
+
+    /** The end of a path that is the key of a block of text; the place itself where it is none. */
+    private static int endOfPath(String text, int from) {
+        int end = from;
+        while (end < text.length() && (isKeyCharacter(text.charAt(end)) || text.charAt(end) == '/')) {
+            end++;
+        }
+        boolean block = text.startsWith(": ", end) && isBlockIndicator(text.substring(end + 2).stripTrailing());
+        return block && text.indexOf("//", from) < 0 ? end : from;
     }
 
     /** The end of the key-like or quoted word at {@code from}; {@code from} itself where there is none. */

@@ -1,0 +1,135 @@
+package dev.teamloop.structured.repair.yaml;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Lines of a block scalar that fall left of its margin, between its first line and a line that certainly goes on with what was
+ * open: {@code }} at the beginning of a line, or a second paragraph. They are brought to the margin.
+ */
+final class FallenBlock implements YamlRepair {
+    private static final int WIDEST = 9;
+    private static final String CLOSERS = "}])>;,";
+
+    @Override
+    public String rule() {
+        return "yaml_fallen_block";
+    }
+
+    @Override
+    public boolean mayApply(YamlLines lines, YamlHints hints) {
+        return lines.traits().keys() && lines.traits().beginWithAny("|>");
+    }
+
+    @Override
+    public Repair apply(YamlLines lines, YamlHints hints) {
+        KeyColumns columns = KeyColumns.of(lines);
+        Deque<Integer> open = new ArrayDeque<>();
+        Rewriting rewriting = new Rewriting(lines);
+        int at = 0;
+        while (at < lines.size()) {
+            BlockBodies.remember(lines, at, open);
+            int margin = margin(lines, at);
+            int end = margin < 0 ? at + 1 : endOfText(lines, at, margin, open, columns, hints);
+            put(lines, at, end, margin, hints, rewriting);
+            at = end;
+        }
+        return new Repair(rewriting.done(), "Brought fallen lines of a YAML block to its margin.");
+    }
+
+    private static void put(
+            YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
+        YamlLine line = lines.get(opening);
+        int least = margin;
+        for (int i = opening + 1; i < end; i++) {
+            least = lines.get(i).isBlank() ? least : Math.min(least, lines.get(i).indent());
+        }
+        int deeper = least - line.parentIndent();
+        // of code the lines stay as they stand to each other, where the block can say so
+        boolean whole = least < margin && deeper > 0 && deeper <= WIDEST && hints.isVerbatim(line.key());
+        rewriting.put(
+                whole ? line.withValue(line.first() + String.valueOf(deeper) + line.value().substring(1)) : line);
+        int by = 0;
+        for (int i = opening + 1; i < end; i++) {
+            YamlLine body = lines.get(i);
+            boolean fallen = !whole && !body.isBlank() && body.indent() < margin;
+            by = fallen && !isCloser(body) ? margin - least : by;
+            rewriting.put(fallen && isCloser(body) ? body.shifted(margin - body.indent()) : body.shifted(by));
+        }
+    }
+
+    /** Whether from the first fallen line on all stand left of the margin, or those that do are closing brackets. */
+    private static boolean isEven(YamlLines lines, int fallen, int end, int margin) {
+        boolean closers = true;
+        boolean left = true;
+        for (int i = fallen; i < end; i++) {
+            YamlLine line = lines.get(i);
+            boolean falls = !line.isBlank() && line.indent() < margin;
+            closers &= !falls || isCloser(line);
+            left &= falls || line.isBlank();
+        }
+        return closers || left;
+    }
+
+    private static boolean isCloser(YamlLine line) {
+        return line.value().chars().allMatch(c -> CLOSERS.indexOf(c) >= 0);
+    }
+
+    /** Where the text of the block begins that the line opens; -1 where it opens none, or says itself where it begins. */
+    private static int margin(YamlLines lines, int index) {
+        YamlLine line = lines.get(index);
+        boolean opens = (line.hasKey() || line.hasDash())
+                && line.opensBlock()
+                && !lines.isInside(index)
+                && line.value().chars().noneMatch(Character::isDigit);
+        int first = opens ? lines.get(lines.nextText(index)).indent() : -1;
+        return first > line.parentIndent() ? first : -1;
+    }
+
+    /** The line after the text with its fallen lines; that after the block's sign where it has none, or where that is not certain. */
+    private static int endOfText(
+            YamlLines lines, int opening, int margin, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+        int end = opening + 1;
+        int fallen = -1;
+        BlockBodies.What what = BlockBodies.What.TEXT;
+        while (end < lines.size() && what == BlockBodies.What.TEXT) {
+            YamlLine line = lines.get(end);
+            boolean inside = line.isBlank() || line.indent() >= margin;
+            what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
+            boolean known = line.hasDash() || hints.keys().contains(String.valueOf(line.key()));
+            if (what == BlockBodies.What.TEXT && !inside && known) {
+                // an entry or key that stands at no level of its own may be one of the answer
+                what = BlockBodies.What.UNCERTAIN;
+            }
+            if (what == BlockBodies.What.TEXT) {
+                fallen = fallen < 0 && !inside ? end : fallen;
+                end++;
+            }
+        }
+        boolean certain = fallen >= 0
+                && what != BlockBodies.What.UNCERTAIN
+                && isEven(lines, fallen, end, margin)
+                && (what == BlockBodies.What.STRUCTURE || endsWithIt(lines, fallen, end));
+        if (!certain) {
+            return opening + 1;
+        }
+        while (lines.get(end - 1).isBlank()) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Whether what falls at the end of the whole text is the block's: brackets, or lines right below it that are indented. */
+    private static boolean endsWithIt(YamlLines lines, int fallen, int end) {
+        for (int i = fallen; i < end; i++) {
+            YamlLine line = lines.get(i);
+            boolean below = line.indent() > 0
+                    && !lines.get(fallen - 1).isBlank()
+                    && !line.value().contains(": ");
+            if (!line.isBlank() && !isCloser(line) && !below) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

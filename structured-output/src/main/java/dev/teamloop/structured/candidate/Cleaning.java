@@ -49,7 +49,10 @@ final class Cleaning {
     }
 
     private static String withoutByteOrderMark(String text) {
-        return text.startsWith("\ufeff") ? text.substring(1) : text;
+        // as it is, or read in the wrong encoding
+        return text.startsWith("\ufeff")
+                ? text.substring(1)
+                : text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;
     }
 
     private static String last(List<Candidate> variants) {

@@ -19,6 +19,12 @@ final class EscapedText {
         if (c == '"') {
             return decoded(text.strip(), text);
         }
+        if ((c == '{' || c == '[') && isBlank(text, first + 1)) {
+            String between = blanksDecoded(text, first);
+            if (!between.equals(text)) {
+                return between;
+            }
+        }
         return (c == '{' || c == '[') && beginsEscaped(text, first) && allQuotesEscaped(text)
                 ? decoded(
                         '"'
@@ -31,12 +37,39 @@ final class EscapedText {
                 : text;
     }
 
+    /** Replies in JSON of which only the line breaks between values are escaped; the text itself where it is none. */
+    private static String blanksDecoded(String text, int first) {
+        StringBuilder decoded = new StringBuilder(text.length()).append(text, 0, first);
+        boolean inside = false;
+        int at = first;
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (c == '\\' && at + 1 < text.length()) {
+                if (!inside && !isBlank(text, at)) {
+                    return text;
+                }
+                decoded.append(inside ? text.substring(at, at + 2) : text.charAt(at + 1) == 'n' ? "\n" : " ");
+                at += 2;
+            } else {
+                inside ^= c == '"';
+                decoded.append(c);
+                at++;
+            }
+        }
+        return inside ? text : decoded.toString();
+    }
+
+    /** Whether white space stands there that is escaped. */
+    private static boolean isBlank(String text, int at) {
+        return text.startsWith("\\n", at) || text.startsWith("\\r", at) || text.startsWith("\\t", at);
+    }
+
     private static boolean beginsEscaped(String text, int first) {
         int at = first;
         while (at < text.length()) {
             if ("{[ \t\r\n".indexOf(text.charAt(at)) >= 0) {
                 at++;
-            } else if (text.startsWith("\\n", at) || text.startsWith("\\r", at) || text.startsWith("\\t", at)) {
+            } else if (isBlank(text, at)) {
                 at += 2;
             } else {
                 break;

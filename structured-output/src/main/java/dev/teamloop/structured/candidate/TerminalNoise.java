@@ -1,9 +1,12 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.List;
+
 /** Control sequences that a terminal leaves behind the end of a text, and the token with which a model ends its turn. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
-    private static final String TURN = "[/INST]";
+    private static final List<String> TURNS = List.of(
+            "[/INST]", "<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|end|>", "<|end_of_text|>", "<|eom_id|>", "</s>");
     private static final String NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff";
 
     private TerminalNoise() {}
@@ -58,7 +61,7 @@ final class TerminalNoise {
         while (end > from && isBlank(text.charAt(end - 1))) {
             end--;
         }
-        boolean behind = text.startsWith(TURN, end - TURN.length())
+        boolean behind = turn(text, end) > 0
                 || text.startsWith("[200~", end - 5)
                 || text.startsWith("[201~", end - 5);
         return behind || (from == 0 && afterNoise(text, 0) > 0);
@@ -81,8 +84,9 @@ final class TerminalNoise {
     }
 
     private static int withoutSequence(String text, int end) {
-        if (text.startsWith(TURN, end - TURN.length())) {
-            return end - TURN.length();
+        int turn = turn(text, end);
+        if (turn > 0) {
+            return end - turn;
         }
         if (text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5)) {
             return end - 5;
@@ -97,6 +101,16 @@ final class TerminalNoise {
                 && text.charAt(start - 1) == '['
                 && text.charAt(start - 2) == ESCAPE;
         return sequence ? start - 2 : end;
+    }
+
+    /** How long the token is that ends a turn before the place; 0 where there is none. */
+    private static int turn(String text, int end) {
+        for (String turn : TURNS) {
+            if (text.startsWith(turn, end - turn.length())) {
+                return turn.length();
+            }
+        }
+        return 0;
     }
 
     private static boolean isParameter(char c) {

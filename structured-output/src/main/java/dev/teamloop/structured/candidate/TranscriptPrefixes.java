@@ -7,11 +7,17 @@ final class TranscriptPrefixes {
     private static final String ROLES = "(?:assistant|user|system|sys|tool|model|error)";
     private static final Pattern PREFIX = Pattern.compile(
             "^\\[" + ROLES + "(?:/[^\\]\\r\\n]{0,200})?\\][ \\t]?", Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+    /** How a tool is called in some transcripts: {@code functions.submit:0} before its arguments. */
+    private static final Pattern CALL = Pattern.compile("\\s*functions\\.[\\w-]{1,60}(?::\\d{1,4})?\\s*(?=[{\\[<`])");
+
     private static final String FIRST_LETTERS = "ausutmeAUSUTME";
 
     private TranscriptPrefixes() {}
 
     static String strip(String text) {
+        if (CALL.matcher(text).lookingAt()) {
+            return CALL.matcher(text).replaceFirst("");
+        }
         return mayHoldOne(text) ? PREFIX.matcher(text).replaceAll("") : text;
     }
 

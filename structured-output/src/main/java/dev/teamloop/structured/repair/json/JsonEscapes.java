@@ -82,6 +82,10 @@ final class JsonEscapes {
             }
             default -> {
                 if (!JsonChars.isQuote(kind)) {
+                    if (kind == '\n' && !cursor.forgiven.strict() && !isBrokenElsewhere(at)) {
+                        throw StoppedException.unreadable("a backslash before the only line break of a string may join"
+                                + " the lines or stand there; write \\n or nothing");
+                    }
                     return kept(at, value);
                 }
                 cursor.forgiven.note(JsonRule.INVALID_ESCAPE, at);
@@ -89,6 +93,22 @@ final class JsonEscapes {
             }
         }
         return at + 2;
+    }
+
+    /** Whether the string has other line breaks that are not escaped, so that its lines stand as they are meant. */
+    private boolean isBrokenElsewhere(int at) {
+        for (int i = at - 1; i >= start && at - i < LOOK_AHEAD; i--) {
+            if (cursor.text[i] == '\n') {
+                return true;
+            }
+        }
+        int limit = Math.min(cursor.end, at + LOOK_AHEAD);
+        for (int i = at + 2; i < limit && cursor.text[i] != '"'; i++) {
+            if (cursor.text[i] == '\n') {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int kept(int at, StringBuilder value) {

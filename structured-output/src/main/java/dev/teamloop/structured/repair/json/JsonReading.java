@@ -147,6 +147,9 @@ final class JsonReading {
     private void colon(LenientFrame frame, char next) {
         if (next == ':') {
             cursor.at++;
+            if (cursor.startsWith(":", cursor.at) && !cursor.forgiven.strict()) {
+                cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
+            }
         } else if (JsonChars.isColon(next)) {
             cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
         } else if (next == '=') {

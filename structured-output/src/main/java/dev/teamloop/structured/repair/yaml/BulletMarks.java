@@ -109,6 +109,10 @@ final class BulletMarks implements YamlRepair {
         return number;
     }
 
+    static boolean begins(YamlLine line) {
+        return !line.isBlank() && markEnd(line) >= 0;
+    }
+
     /** The place after the mark that begins a line before a space and a text; -1 where there is none. */
     private static int markEnd(YamlLine line) {
         String text = line.text();

@@ -96,7 +96,9 @@ final class FallenBlock implements YamlRepair {
             YamlLine line = lines.get(end);
             boolean inside = line.isBlank() || line.indent() >= margin;
             what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
-            boolean known = line.hasDash() || hints.keys().contains(String.valueOf(line.key()));
+            boolean known = line.hasDash()
+                    || BulletMarks.begins(line)
+                    || hints.keys().contains(String.valueOf(line.key()));
             if (what == BlockBodies.What.TEXT && !inside && known) {
                 // an entry or key that stands at no level of its own may be one of the answer
                 what = BlockBodies.What.UNCERTAIN;

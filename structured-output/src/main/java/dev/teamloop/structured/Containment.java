@@ -52,6 +52,14 @@ final class Containment {
                 && both.stream().allMatch(entry -> areApart(entry.getValue(), other.path(entry.getKey())));
     }
 
+    /** Whether both are objects that have no key in common. */
+    static boolean keysApart(JsonNode one, JsonNode other) {
+        return one.isObject()
+                && other.isObject()
+                && !one.isEmpty()
+                && one.properties().stream().noneMatch(entry -> other.has(entry.getKey()));
+    }
+
     private static boolean areApart(JsonNode entries, JsonNode others) {
         return StreamSupport.stream(entries.spliterator(), false)
                 .allMatch(entry -> (entry.isTextual() || entry.isObject())

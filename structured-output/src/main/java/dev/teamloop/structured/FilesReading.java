@@ -59,7 +59,7 @@ final class FilesReading {
         problems.add(new ValidationProblem(
                 "$",
                 "files",
-                "expected is a list of objects with 'filename' and 'content', or one fence a file with its name before it, for "
+                "expected is a list of objects with 'filename' and 'content', or one fence a file whose first line is 'filename: NAME', for "
                         + String.join(", ", names.names())));
         return new Outcome.Rejected(
                 rejected.kind(), problems, rejected.truncation(), rejected.salvaged(), rejected.interventions());

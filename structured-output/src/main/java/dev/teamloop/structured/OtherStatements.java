@@ -36,7 +36,7 @@ final class OtherStatements {
     /** Line by line: a key where a line or a member begins, and a word that ends the line or the member. */
     private static final String STATEMENT = "(?mi)(?:^[\\h>*`~+-]*+(?:json|yaml)?+|[{\\[,])\\h*+" + MARK
             + "\\b(%s)\\b" + MARK + "\\h*(?:=>|[:：=]|(?<=[\"'”’])\\h)\\h*" + MARK + "\\h*([\\w.]{1,40})" + MARK
-            + "\\h*(?=$|[,;}\\]`]|\\h[\"']|//|#|/\\*)";
+            + "\\h*(?=$|[,;}\\]`]|\\h[\"']|//|#|/\\*|[–—]|-{1,2}\\h|\\.(?:\\h|$))";
 
     /** Anywhere behind the value, also amid a sentence: {@code read this as passed = false}. */
     private static final String AFTERWORD = "(?i)\\b(%s)\\b" + MARK

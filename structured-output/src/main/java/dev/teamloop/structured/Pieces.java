@@ -2,10 +2,12 @@ package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ContainerNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.List;
@@ -53,11 +55,12 @@ final class Pieces {
                     "in_pieces",
                     "the reply gives a patch beside the value; give the value as it is to be"));
         }
-        Optional<String> list = found(values)
-                .filter(value -> value.reading().value() instanceof ArrayNode)
+        Optional<String> list = Stream.concat(found(values), values.mentions().stream())
+                .filter(value -> value.reading().value() instanceof ContainerNode<?> && !isWithin(value, reading))
                 .flatMap(value -> value.place().wordBefore().stream())
-                .flatMap(word -> known.stream().filter(field -> field.equalsIgnoreCase(word)))
-                .filter(field -> !reading.value().has(field))
+                .map(KeyName::normalized)
+                .flatMap(word -> known.stream().filter(field -> isNamed(field, word)))
+                .filter(field -> reading.value().isObject() && !reading.value().has(field))
                 .findFirst();
         if (list.isPresent()) {
             return list.map(Pieces::inPieces);
@@ -72,6 +75,17 @@ final class Pieces {
                 .filter(value -> isPiece(value, reading))
                 .findFirst()
                 .map(Pieces::inPieces);
+    }
+
+    private static boolean isWithin(Value value, Reading reading) {
+        return value.place().start() >= reading.candidate().start()
+                && value.place().end() <= reading.candidate().end();
+    }
+
+    /** Whether a word names a field, or one entry of it. */
+    private static boolean isNamed(String field, String word) {
+        String name = KeyName.normalized(field);
+        return name.equals(word) || name.equals(word + "s");
     }
 
     /** A field that the value lacks, on a line beside the list that was put below the one for lists. */

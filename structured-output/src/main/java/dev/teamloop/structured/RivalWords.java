@@ -17,6 +17,7 @@ record RivalWords(
         Pattern possibility,
         Pattern choosing,
         Pattern openChoice,
+        Pattern turn,
         Pattern above) {
     static final RivalWords BUILT_IN = builtIn();
 
@@ -32,6 +33,7 @@ record RivalWords(
                 any(data, "possibility"),
                 any(data, "choosing"),
                 any(data, "open_choice"),
+                any(data, "turn"),
                 any(data, "above"));
     }
 

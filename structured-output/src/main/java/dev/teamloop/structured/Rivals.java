@@ -90,8 +90,16 @@ final class Rivals {
 
     /** Whether the values are set out for somebody else to choose from. */
     boolean areOpen(Reading chosen, List<Reading> others, Candidates candidates) {
+        String text = candidates.cleaned().text();
         return !others.isEmpty()
-                && Choice.isOpen(with(chosen, others), candidates.cleaned().text());
+                && (Choice.isOpen(with(chosen, others), text) || others.stream().anyMatch(other -> takesTurns(other, chosen, text)));
+    }
+
+    /** Whether somebody else speaks between two values: then the model made up how the conversation goes on. */
+    private static boolean takesTurns(Reading one, Reading other, String text) {
+        int from = Math.min(one.candidate().end(), other.candidate().end());
+        int to = Math.max(one.candidate().start(), other.candidate().start());
+        return from < to && WORDS.turn().matcher(text.substring(from, to)).find();
     }
 
     /** The one right before where the last is no answer: not all of the fields, a word for what stands above, or by its lead a short form or another possibility. */
@@ -151,7 +159,7 @@ final class Rivals {
     }
 
     /** Whether no word says that the second takes the first one's place, and each lists what the other does not. */
-    private static boolean areSideBySide(Reading first, Reading second, Candidates candidates) {
+    private boolean areSideBySide(Reading first, Reading second, Candidates candidates) {
         String between = candidates
                 .cleaned()
                 .text()
@@ -159,7 +167,8 @@ final class Rivals {
         String words = MARKS.matcher(between).replaceAll(" ").strip();
         return WORDS.numbered().matcher(words).matches()
                 || (words.length() <= LONGEST_LABEL
-                        && Containment.listApart(first.value(), second.value())
+                        && (Containment.listApart(first.value(), second.value())
+                                || (known.isEmpty() && Containment.keysApart(first.value(), second.value())))
                         && !WORDS.superseding().matcher(words).find()
                         && !isFormer(first, candidates.cleaned().text()));
     }

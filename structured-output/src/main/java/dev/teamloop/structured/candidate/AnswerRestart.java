@@ -22,8 +22,15 @@ final class AnswerRestart {
         this.reader = new LenientJson(chars);
     }
 
+    /** Where the object at {@code at}, which was read like that, begins again; -1 where it does not, or is as it should be. */
+    int after(int at, Lenient reading, boolean fenced) {
+        boolean whole = reading.end() == Lenient.End.WHOLE;
+        int again = whole && reading.isStrict() ? -1 : inFence(at);
+        return again >= 0 || whole || fenced ? again : bare(at);
+    }
+
     /** Where the fence stands in which the object at {@code at}, which cannot be read as it stands, begins again; else -1. */
-    int after(int at) {
+    private int inFence(int at) {
         String key = left > 0 ? firstKey(at) : "";
         if (key.isEmpty()) {
             return -1;
@@ -38,6 +45,22 @@ final class AnswerRestart {
             mark = text.indexOf("\n```", mark + 1);
         }
         return -1;
+    }
+
+    /** Where behind a blank line the object at {@code at}, which cannot be read at all, stands once more, whole and last; else -1. */
+    private int bare(int at) {
+        String key = left > 0 ? firstKey(at) : "";
+        if (key.isEmpty()) {
+            return -1;
+        }
+        left--;
+        int begin = text.lastIndexOf("\n\n{");
+        if (begin < at || !key.equals(firstKey(begin + 2))) {
+            return -1;
+        }
+        Lenient reading = reader.strict(begin + 2);
+        boolean last = Candidate.firstVisible(text, reading.stop(), text.length()) == text.length();
+        return reading.end() == Lenient.End.WHOLE && last ? begin + 2 : -1;
     }
 
     private boolean beginsAgain(FenceMark opened, String key) {

@@ -14,6 +14,7 @@ final class Cleaning {
             new Rule("transcript_prefix", "Removed role prefixes at the beginning of lines.");
     private static final Rule REASONING = new Rule("reasoning_block", "Left out the reasoning before the answer.");
     private static final Rule ORPHAN = new Rule("orphan_fence", "Removed a closing code fence that nothing opened.");
+    private static final Rule MARKDOWN = new Rule("markdown_fence", "Removed a fence of Markdown around the reply.");
     private static final Rule CDATA = new Rule("cdata", "Removed the marks of a CDATA section around the answer.");
     private static final Rule ENTITIES =
             new Rule("html_escaped", "Replaced the character references of HTML with their characters.");
@@ -41,6 +42,7 @@ final class Cleaning {
         add(variants, Reasoning.strip(last(variants)), REASONING);
         add(variants, LineFraming.strip(last(variants)), FRAMING);
         add(variants, FullwidthBrackets.replace(last(variants)), BRACKETS);
+        add(variants, MarkdownFence.strip(last(variants)), MARKDOWN);
         add(variants, OrphanFence.strip(last(variants)), ORPHAN);
         add(variants, Cdata.strip(last(variants)), CDATA);
         add(variants, HtmlEntities.replace(last(variants)), ENTITIES);

@@ -99,7 +99,7 @@ final class ReplyScan {
         if ((ofYaml && !endsArea(at, reading)) || leavesCode(reading)) {
             return at + 1;
         }
-        int again = reading.end() == Lenient.End.WHOLE && reading.isStrict() ? -1 : restart.after(at);
+        int again = restart.after(at, reading, fence != null);
         if (again >= 0) {
             fence = null;
             return again;

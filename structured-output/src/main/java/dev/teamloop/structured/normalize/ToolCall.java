@@ -72,9 +72,7 @@ final class ToolCall {
      * well they fit. Only where the profile names a deciding field is the name looked at.
      */
     static boolean isOfAnotherTool(JsonNode object, SchemaView schema, Profile profile) {
-        if (profile.deciding().isEmpty()
-                || !object.isObject()
-                || body(object, schema).filter(ARGUMENTS::contains).isEmpty()) {
+        if (profile.deciding().isEmpty() || !object.isObject() || !(isCall(object, schema) || isRecord(object, schema))) {
             return false;
         }
         return NAMES.stream()
@@ -83,6 +81,16 @@ final class ToolCall {
                 .findFirst()
                 .filter(name -> !profile.wraps(name) && !handsOver(name))
                 .isPresent();
+    }
+
+    private static boolean isCall(JsonNode object, SchemaView schema) {
+        return body(object, schema).filter(ARGUMENTS::contains).isPresent();
+    }
+
+    /** A call with what came of it: a tool's name and arguments, and whatever else was noted. */
+    private static boolean isRecord(JsonNode object, SchemaView schema) {
+        return Stream.of("tool", "tool_name").anyMatch(key -> object.path(key).isTextual() && !isNamed(key, schema))
+                && ARGUMENTS.stream().anyMatch(key -> object.has(key) && !isNamed(key, schema));
     }
 
     private static boolean handsOver(String name) {

@@ -130,6 +130,16 @@ final class Shapes {
         shapes.put("echo markers", new Shape("", "## Task\nCRITICAL OUTPUT RULE\n", ""));
         shapes.put("verdicts that agree", new Shape("", "{\n\"passed\": true,\n\"issues\": []}\n\nand\n\n", ""));
         shapes.put("verdicts in lines", new Shape("{\"passed\": true, \"issues\": []}\n", "passed: true\n\n", ""));
+        shapes.put("texts between fences", new Shape("", "content: ```py\nx\n", "```\n"));
+        shapes.put("fallen lines of blocks", new Shape("", "content: |\n    x\n  y\n", ""));
+        shapes.put("blocks that all fall", new Shape("content: |\n    x\n", "  y\n}\n", "status: done\n"));
+        shapes.put("comments between lines", new Shape("", "issues:\n  // x\n  - a\n", ""));
+        shapes.put("typographic keys", new Shape("", "“passed”: “yes”\n", ""));
+        shapes.put("fences amid a block", new Shape("content: |\n", "```sh\nx\n```\n", "status: done\n"));
+        shapes.put("escaped blanks", new Shape("{\\n\"a\": [", "1,\\n", "1]}"));
+        shapes.put("double colons", new Shape("{", "\"a\":: 1,", "}"));
+        shapes.put("answers begun again", new Shape("", "{\"a\": \"x\n\n", "{\"a\": 1}"));
+        shapes.put("parts under labels", new Shape("{\"passed\": true}\n", "issues:\n{\"x\": 1}\n", ""));
         shapes.put("double encoding", new Shape("{\"response\": \"", "{\\\"response\\\": ", "\"}"));
         return shapes;
     }

@@ -111,10 +111,14 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
 
     /** A tag that ends there and begins its line. */
     private static boolean endsTag(String text, int at) {
-        int from = text.lastIndexOf('<', at - 1);
-        return text.charAt(at - 1) == '>'
-                && from >= 0
-                && at - from <= LONGEST_TAG
+        if (text.charAt(at - 1) != '>') {
+            return false;
+        }
+        int from = at - 1;
+        while (from > 0 && at - from <= LONGEST_TAG && text.charAt(from) != '<') {
+            from--;
+        }
+        return text.charAt(from) == '<'
                 && (from == 0 || text.charAt(from - 1) == '\n')
                 && text.charAt(from + 1) != '/';
     }

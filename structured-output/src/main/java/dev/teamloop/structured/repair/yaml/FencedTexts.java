@@ -1,5 +1,7 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -23,10 +25,11 @@ final class FencedTexts implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
+        Map<String, Integer> marks = new HashMap<>();
         int at = 0;
         while (at < lines.size()) {
             int opening = opening(lines, at, hints);
-            int closing = opening < 0 ? -1 : closing(lines, opening);
+            int closing = opening < 0 ? -1 : closing(lines, opening, marks);
             if (closing < 0) {
                 rewriting.put(lines.get(at));
                 at++;
@@ -57,13 +60,14 @@ final class FencedTexts implements YamlRepair {
     }
 
     /** The line that closes the fence, behind which nothing or another key or entry follows; -1 where none does. */
-    private static int closing(YamlLines lines, int opening) {
-        String value = lines.get(opening).value();
-        String mark = value.substring(0, 3);
-        int end = opening + 1;
+    private static int closing(YamlLines lines, int opening, Map<String, Integer> marks) {
+        String mark = lines.get(opening).value().substring(0, 3);
+        // each line is looked at once for each mark
+        int end = Math.max(opening + 1, marks.getOrDefault(mark, 0));
         while (end < lines.size() && !lines.get(end).text().strip().equals(mark)) {
             end++;
         }
+        marks.put(mark, end);
         int next = lines.nextFilled(end);
         boolean ends = end < lines.size()
                 && end > opening + 1

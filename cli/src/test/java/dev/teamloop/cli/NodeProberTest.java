@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
-import dev.teamloop.loop.probe.RanLines;
 import dev.teamloop.loop.probe.ProbedFunction;
+import dev.teamloop.loop.probe.RanLines;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

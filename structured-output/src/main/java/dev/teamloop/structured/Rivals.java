@@ -92,7 +92,8 @@ final class Rivals {
     boolean areOpen(Reading chosen, List<Reading> others, Candidates candidates) {
         String text = candidates.cleaned().text();
         return !others.isEmpty()
-                && (Choice.isOpen(with(chosen, others), text) || others.stream().anyMatch(other -> takesTurns(other, chosen, text)));
+                && (Choice.isOpen(with(chosen, others), text)
+                        || others.stream().anyMatch(other -> takesTurns(other, chosen, text)));
     }
 
     /** Whether somebody else speaks between two values: then the model made up how the conversation goes on. */

@@ -59,7 +59,8 @@ public record ProbeVerdict(
             Set<Integer> both = new TreeSet<>(more);
             both.addAll(all.getOrDefault(file, Set.of()));
             all.put(file, both);
-            String what = file + " lines " + some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
+            String what =
+                    file + " lines " + some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
             named.add(what + ": " + ProbeResults.ESCAPED);
             told.add("lines count as covered that no new test was seen to run: " + what);
         });

@@ -118,9 +118,7 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
         while (from > 0 && at - from <= LONGEST_TAG && text.charAt(from) != '<') {
             from--;
         }
-        return text.charAt(from) == '<'
-                && (from == 0 || text.charAt(from - 1) == '\n')
-                && text.charAt(from + 1) != '/';
+        return text.charAt(from) == '<' && (from == 0 || text.charAt(from - 1) == '\n') && text.charAt(from + 1) != '/';
     }
 
     private static boolean endsLine(String text, int at) {

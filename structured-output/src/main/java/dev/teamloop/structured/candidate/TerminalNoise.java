@@ -61,9 +61,7 @@ final class TerminalNoise {
         while (end > from && isBlank(text.charAt(end - 1))) {
             end--;
         }
-        boolean behind = turn(text, end) > 0
-                || text.startsWith("[200~", end - 5)
-                || text.startsWith("[201~", end - 5);
+        boolean behind = turn(text, end) > 0 || text.startsWith("[200~", end - 5) || text.startsWith("[201~", end - 5);
         return behind || (from == 0 && afterNoise(text, 0) > 0);
     }
 

@@ -72,7 +72,9 @@ final class ToolCall {
      * well they fit. Only where the profile names a deciding field is the name looked at.
      */
     static boolean isOfAnotherTool(JsonNode object, SchemaView schema, Profile profile) {
-        if (profile.deciding().isEmpty() || !object.isObject() || !(isCall(object, schema) || isRecord(object, schema))) {
+        if (profile.deciding().isEmpty()
+                || !object.isObject()
+                || !(isCall(object, schema) || isRecord(object, schema))) {
             return false;
         }
         return NAMES.stream()

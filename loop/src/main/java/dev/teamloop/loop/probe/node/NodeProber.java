@@ -142,7 +142,12 @@ public final class NodeProber implements Prober {
         for (int file = 0; file < written.files().size(); file++) {
             lines.put(written.files().get(file), whole.lines(file));
         }
-        return Optional.of(new RanLines(lines, Map.of(), Optional.of(written.lines()), false, !whole.escaped().isEmpty()));
+        return Optional.of(new RanLines(
+                lines,
+                Map.of(),
+                Optional.of(written.lines()),
+                false,
+                !whole.escaped().isEmpty()));
     }
 
     private static Optional<NotProbed> unrun(

@@ -80,7 +80,8 @@ final class ProberAnswer {
     private static Optional<RanLines> ran(JsonNode ran, boolean everywhere) {
         return ran.isMissingNode()
                 ? Optional.empty()
-                : Optional.of(new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay"), Optional.empty(), everywhere, false));
+                : Optional.of(
+                        new RanLines(byFile(ran, "lines"), byFile(ran, "oneWay"), Optional.empty(), everywhere, false));
     }
 
     private static Map<String, Set<Integer>> byFile(JsonNode ran, String name) {

@@ -23,7 +23,8 @@ record JsonChange(int from, int to, String with) {
                 int end = before(text, at) + 1;
                 yield new JsonChange(end, end, ",");
             }
-            case SEPARATOR -> new JsonChange(at, at + 1, isSecondColon(text, at) ? "" : JsonChars.isColon(c) ? ":" : ",");
+            case SEPARATOR ->
+                new JsonChange(at, at + 1, isSecondColon(text, at) ? "" : JsonChars.isColon(c) ? ":" : ",");
             case MISSING_COLON -> new JsonChange(at, at, ":");
             case ASSIGNMENT -> new JsonChange(at, at + (at + 1 < text.length && text[at + 1] == '>' ? 2 : 1), ":");
             case COMMENT -> new JsonChange(at, endOfComment(text, at), "");

@@ -37,18 +37,23 @@ final class FallenBlock implements YamlRepair {
         return new Repair(rewriting.done(), "Brought fallen lines of a YAML block to its margin.");
     }
 
-    private static void put(
-            YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
+    private static void put(YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
         YamlLine line = lines.get(opening);
         int least = margin;
         for (int i = opening + 1; i < end; i++) {
-            least = lines.get(i).isBlank() ? least : Math.min(least, lines.get(i).indent());
+            least = lines.get(i).isBlank()
+                    ? least
+                    : Math.min(least, lines.get(i).indent());
         }
         int deeper = least - line.parentIndent();
         // of code the lines stay as they stand to each other, where the block can say so
         boolean whole = least < margin && deeper > 0 && deeper <= WIDEST && hints.isVerbatim(line.key());
         rewriting.put(
-                whole ? line.withValue(line.first() + String.valueOf(deeper) + line.value().substring(1)) : line);
+                whole
+                        ? line.withValue(line.first()
+                                + String.valueOf(deeper)
+                                + line.value().substring(1))
+                        : line);
         int by = 0;
         for (int i = opening + 1; i < end; i++) {
             YamlLine body = lines.get(i);
@@ -96,9 +101,8 @@ final class FallenBlock implements YamlRepair {
             YamlLine line = lines.get(end);
             boolean inside = line.isBlank() || line.indent() >= margin;
             what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
-            boolean known = line.hasDash()
-                    || BulletMarks.begins(line)
-                    || hints.keys().contains(String.valueOf(line.key()));
+            boolean known =
+                    line.hasDash() || BulletMarks.begins(line) || hints.keys().contains(String.valueOf(line.key()));
             if (what == BlockBodies.What.TEXT && !inside && known) {
                 // an entry or key that stands at no level of its own may be one of the answer
                 what = BlockBodies.What.UNCERTAIN;

@@ -54,7 +54,8 @@ final class FencedTexts implements YamlRepair {
             return key;
         }
         int next = lines.nextText(key);
-        return line.valueAt() >= line.valueEnd() && OPENING.matcher(lines.get(next).text().strip()).matches()
+        return line.valueAt() >= line.valueEnd()
+                        && OPENING.matcher(lines.get(next).text().strip()).matches()
                 ? next
                 : -1;
     }
@@ -71,7 +72,9 @@ final class FencedTexts implements YamlRepair {
         int next = lines.nextFilled(end);
         boolean ends = end < lines.size()
                 && end > opening + 1
-                && (next >= lines.size() || lines.get(next).hasKey() || lines.get(next).hasDash());
+                && (next >= lines.size()
+                        || lines.get(next).hasKey()
+                        || lines.get(next).hasDash());
         return ends ? end : -1;
     }
 

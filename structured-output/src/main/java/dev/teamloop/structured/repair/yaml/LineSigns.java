@@ -66,7 +66,8 @@ final class LineSigns implements YamlRepair {
         String value = known ? key.group(2) : text.substring(line.valueAt(), line.valueEnd());
         Matcher quoted = QUOTED_VALUE.matcher(value);
         String plain = quoted.matches() ? Quoting.quoted(quoted.group(1)) : value;
-        String start = known ? joined(text.substring(0, at) + key.group(1), plain) : text.substring(0, line.valueAt()) + plain;
+        String start =
+                known ? joined(text.substring(0, at) + key.group(1), plain) : text.substring(0, line.valueAt()) + plain;
         return start.equals(text) ? line : YamlLine.of(start);
     }
 

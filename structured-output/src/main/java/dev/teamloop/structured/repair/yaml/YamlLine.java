@@ -75,7 +75,8 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
         while (end < text.length() && (isKeyCharacter(text.charAt(end)) || text.charAt(end) == '/')) {
             end++;
         }
-        boolean block = text.startsWith(": ", end) && isBlockIndicator(text.substring(end + 2).stripTrailing());
+        boolean block = text.startsWith(": ", end)
+                && isBlockIndicator(text.substring(end + 2).stripTrailing());
         return block && text.indexOf("//", from) < 0 ? end : from;
     }
 

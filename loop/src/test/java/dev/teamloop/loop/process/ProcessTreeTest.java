@@ -65,14 +65,14 @@ final class ProcessTreeTest {
     }
 
     /**
-     * Ended by its wall limit, and not before it had made this file: a limit that was too short for that, on a busy machine, is
-     * tried again with a longer one.
+     * Ended by its wall limit, and not before it had made this file, or printed its name: a limit that was too short for that, on
+     * a busy machine, is tried again with a longer one.
      */
     private ProcessExit limited(Processes processes, String script, String made) throws Exception {
         Path file = folder.resolve(made);
         for (int seconds = 1; ; seconds *= 4) {
             ProcessExit finished = processes.run(shell(script, Duration.ofSeconds(seconds)));
-            if (Files.exists(file) || seconds > 60) {
+            if (Files.exists(file) || finished.output().contains(made) || seconds > 60) {
                 return finished;
             }
         }
@@ -171,7 +171,7 @@ final class ProcessTreeTest {
 
         ProcessExit finished = limited(
                 new Processes(sandbox, System.getenv()),
-                "(env -i setsid " + sleeper + " &) ; touch forked; exec sleep 300",
+                "(env -i setsid " + sleeper + " &) ; echo forked; exec sleep 300",
                 "forked");
 
         assertThat(finished.timedOut()).isTrue();

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 public record StyleTools(List<Found> found, List<Missing> missing) {
     public static final String CONFIGURED = "verify.style";
 
+    private static final String PACKAGE = "package.json";
+
     private static final List<Preset> PRESETS =
             Json.as(DataFiles.yaml("style.yaml"), Listed.class).tools();
 
@@ -65,14 +67,16 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
             List<Sign> configured,
             @JsonProperty("unless") @Nullable List<String> rivals,
             List<String> programs,
+            @Nullable String script,
             List<String> format,
             List<String> check,
             @Nullable String findings,
             String install) {
-        StyleTool with(String program) {
+        StyleTool with(String program, List<String> places) {
             return new StyleTool(
                     name,
                     files,
+                    places,
                     preceded(program, format),
                     preceded(program, check),
                     Objects.requireNonNullElse(findings, ""),
@@ -103,7 +107,7 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
                 .filter(program -> !isThere.test(program))
                 .map(program -> new Missing(CONFIGURED, "the configuration", program, "install " + program))
                 .toList();
-        StyleTool own = new StyleTool(CONFIGURED, List.of("**"), style.format(), style.check(), "", false);
+        StyleTool own = new StyleTool(CONFIGURED, List.of("**"), List.of(), style.format(), style.check(), "", false);
         return missing.isEmpty()
                 ? new StyleTools(List.of(new Found(own, "the configuration")), List.of())
                 : new StyleTools(List.of(), missing);
@@ -124,11 +128,26 @@ public record StyleTools(List<Found> found, List<Missing> missing) {
                     .filter(isThere)
                     .findFirst()
                     .ifPresentOrElse(
-                            program -> found.add(new Found(preset.with(program), reason)),
+                            program -> found.add(
+                                    new Found(preset.with(program, places(preset, project, tracked)), reason)),
                             () -> missing.add(new Missing(
                                     preset.name(), reason, String.join(", ", preset.programs()), preset.install())));
         }
         return new StyleTools(found, missing);
+    }
+
+    /** Where the project's own scripts let a tool at its files. */
+    private static List<String> places(Preset preset, Path project, Collection<String> tracked) {
+        if (preset.script() == null || !tracked.contains(PACKAGE)) {
+            return List.of();
+        }
+        try {
+            return ScriptPlaces.of(
+                    Json.read(OrdinaryFile.text(project.resolve(PACKAGE))).path("scripts"), preset.script(), tracked);
+        } catch (IOException | IllegalArgumentException e) {
+            // what cannot be read names no places
+            return List.of();
+        }
     }
 
     /** The file that sets a tool up. */

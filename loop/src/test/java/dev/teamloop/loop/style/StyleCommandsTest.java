@@ -19,7 +19,7 @@ final class StyleCommandsTest {
 
     private Checked check(boolean known, String... command) throws InterruptedException {
         Processes processes = new Processes(Sandbox.of(SandboxSettings.plain("none", true), Map.of()), System.getenv());
-        StyleTool tool = new StyleTool("lint", List.of("**"), List.of(), List.of(command), "", known);
+        StyleTool tool = new StyleTool("lint", List.of("**"), List.of(), List.of(), List.of(command), "", known);
         return new StyleCommands(processes, project, Duration.ofSeconds(30)).check(tool, List.of("a.py"));
     }
 

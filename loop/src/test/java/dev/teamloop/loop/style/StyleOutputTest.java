@@ -10,7 +10,7 @@ final class StyleOutputTest {
     private static final StyleTool ESLINT = tool("^\\s+\\d+:\\d+\\s+error\\s");
 
     private static StyleTool tool(String findings) {
-        return new StyleTool("lint", List.of("**"), List.of(), List.of("lint"), findings, true);
+        return new StyleTool("lint", List.of("**"), List.of(), List.of(), List.of("lint"), findings, true);
     }
 
     private static List<StyleFinding> found(StyleTool tool, String output) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,35 @@ final class StyleToolsTest {
         return of(path, content, AUTO, program -> true).tools().stream()
                 .map(StyleTool::name)
                 .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "eslint src | src/a.ts",
+                "eslint src test | src/a.ts,test/a.ts",
+                "eslint . | src/a.ts,test/a.ts,a.config.ts",
+                "eslint | src/a.ts,test/a.ts,a.config.ts",
+                "eslint --ext .ts ./src/ | src/a.ts",
+                "eslint -c a.config.ts 'test/**/*.ts' | test/a.ts",
+                "eslint --fix src && tsc -p test | src/a.ts",
+                "tsc && node_modules/.bin/eslint --cache test | test/a.ts",
+                "npm run eslint:all | src/a.ts,test/a.ts,a.config.ts"
+            })
+    void aToolLooksOnlyAtWhatTheProjectsScriptsGiveIt(String script, String accepted) throws IOException {
+        Files.writeString(
+                project.resolve("package.json"), "{\"eslintConfig\": {}, \"scripts\": {\"lint\": \"" + script + "\"}}");
+        List<String> files = List.of("src/a.ts", "test/a.ts", "a.config.ts");
+        List<String> tracked =
+                Stream.concat(Stream.of("package.json"), files.stream()).toList();
+
+        StyleTool eslint = StyleTools.of(project, tracked, AUTO, program -> true).tools().stream()
+                .filter(tool -> tool.name().equals("eslint"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(String.join(",", eslint.accepted(files))).isEqualTo(accepted);
     }
 
     @ParameterizedTest

@@ -80,6 +80,28 @@ final class FallenBlock implements YamlRepair {
         return line.value().chars().allMatch(c -> CLOSERS.indexOf(c) >= 0);
     }
 
+    /** Whether YAML that can be read as it stands takes a line of code in such a block for a comment of its own. */
+    static boolean isMisread(YamlSource source, YamlHints hints) {
+        String text = source.text();
+        if (hints.verbatim().isEmpty() || !text.contains("|\n") || text.indexOf('#') < 0) {
+            return false;
+        }
+        YamlLines lines = source.lines();
+        boolean found = false;
+        for (int i = 0; i < lines.size() && !found; i++) {
+            YamlLine line = lines.get(i);
+            if (line.isComment() && !lines.isInside(i)) {
+                int above = i - 1;
+                while (above >= 0 && (lines.get(above).isBlank() || lines.isInside(above))) {
+                    above--;
+                }
+                YamlLine key = lines.get(Math.max(0, above));
+                found = key.opensBlock() && hints.isVerbatim(key.key()) && line.indent() > key.parentIndent();
+            }
+        }
+        return found;
+    }
+
     /** Where the text of the block begins that the line opens; -1 where it opens none, or says itself where it begins. */
     private static int margin(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
@@ -94,6 +116,7 @@ final class FallenBlock implements YamlRepair {
     /** The line after the text with its fallen lines; that after the block's sign where it has none, or where that is not certain. */
     private static int endOfText(
             YamlLines lines, int opening, int margin, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
+        int parent = lines.get(opening).parentIndent();
         int end = opening + 1;
         int fallen = -1;
         BlockBodies.What what = BlockBodies.What.TEXT;
@@ -101,8 +124,9 @@ final class FallenBlock implements YamlRepair {
             YamlLine line = lines.get(end);
             boolean inside = line.isBlank() || line.indent() >= margin;
             what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
-            boolean known =
-                    line.hasDash() || BulletMarks.begins(line) || hints.keys().contains(String.valueOf(line.key()));
+            boolean known = line.hasDash()
+                    || (line.isComment() && line.indent() <= parent)
+                    || BulletMarks.begins(line) || hints.keys().contains(String.valueOf(line.key()));
             if (what == BlockBodies.What.TEXT && !inside && known) {
                 // an entry or key that stands at no level of its own may be one of the answer
                 what = BlockBodies.What.UNCERTAIN;
@@ -115,7 +139,8 @@ final class FallenBlock implements YamlRepair {
         boolean certain = fallen >= 0
                 && what != BlockBodies.What.UNCERTAIN
                 && isEven(lines, fallen, end, margin)
-                && (what == BlockBodies.What.STRUCTURE || endsWithIt(lines, fallen, end));
+                && (what == BlockBodies.What.STRUCTURE
+                        || endsWithIt(lines, fallen, end, parent));
         if (!certain) {
             return opening + 1;
         }
@@ -126,11 +151,11 @@ final class FallenBlock implements YamlRepair {
     }
 
     /** Whether what falls at the end of the whole text is the block's: brackets, or lines right below it that are indented. */
-    private static boolean endsWithIt(YamlLines lines, int fallen, int end) {
+    private static boolean endsWithIt(YamlLines lines, int fallen, int end, int parent) {
         for (int i = fallen; i < end; i++) {
             YamlLine line = lines.get(i);
             boolean below = line.indent() > 0
-                    && !lines.get(fallen - 1).isBlank()
+                    && (!lines.get(fallen - 1).isBlank() || (line.isComment() && line.indent() > parent))
                     && !line.value().contains(": ");
             if (!line.isBlank() && !isCloser(line) && !below) {
                 return false;

@@ -25,6 +25,7 @@ public final class YamlMisreadings {
                 || BlockBodies.isMisread(source, hints)
                 || ColonSpacing.isMisread(source, hints)
                 || TextValues.isMisread(source, hints)
+                || FallenBlock.isMisread(source, hints)
                 || SlashComments.isMisread(source)
                 || LineCommas.isMisread(source)
                 || DashSpace.isMisread(source, hints)

@@ -60,6 +60,7 @@ public final class YamlRepairs {
             "yaml_unopened_quote",
             "yaml_closing_remark",
             "yaml_block_body",
+            "yaml_fallen_block",
             "yaml_slash_comment",
             "yaml_line_comma",
             "yaml_inline_keys",

@@ -21,9 +21,10 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
         return new Agreement(profile.deciding(), profile.agreeing(), profile.primaryKeys());
     }
 
-    /** What is said of the first field in which they differ. */
+    /** What is said of the first field in which they differ. A field that only {@code other} has says nothing against it. */
     Optional<String> difference(JsonNode one, JsonNode other) {
         return fields.stream()
+                .filter(field -> one.hasNonNull(field) || !other.hasNonNull(field))
                 .flatMap(field -> differing("'" + field + "'", one.path(field), other.path(field)).stream())
                 .findFirst()
                 .or(() -> entries.stream()

@@ -46,7 +46,17 @@ final class FilesReading {
         // what stands in fences with a file's name is content; values are looked for outside
         RawReply outside = fenced.any() ? new RawReply(fenced.rest(), reply.endedForLength()) : reply;
         Outcome structured = structured(outside);
+        if (structured instanceof Outcome.Accepted accepted
+                && fenced.files().stream()
+                        .anyMatch(file -> isOtherwise(file, accepted.value().path(file.name())))) {
+            return ParseEvidence.refused(
+                    Outcome.Kind.SCHEMA, "contradictory", "files are given twice, and not alike; give each once");
+        }
         return structured instanceof Outcome.Accepted || !fenced.any() ? withForm(structured) : fromFences(fenced);
+    }
+
+    private static boolean isOtherwise(NamedFile file, JsonNode given) {
+        return given.isTextual() && !given.asText().strip().equals(file.content().strip());
     }
 
     /** Where no file was found at all, the refusal says what was expected. */

@@ -65,6 +65,14 @@ final class Pieces {
         if (list.isPresent()) {
             return list.map(Pieces::inPieces);
         }
+        Optional<String> entry = found(values)
+                .filter(value -> !value.mention() && !isWithin(value, reading))
+                .flatMap(value -> Stream.ofNullable(value.reading().value()))
+                .flatMap(value -> listOf(value, reading.value()).stream())
+                .findFirst();
+        if (entry.isPresent()) {
+            return entry.map(Pieces::inPieces);
+        }
         Optional<String> line = lineBesideList(reading, candidates);
         if (line.isPresent()) {
             return line.map(Pieces::inPieces);
@@ -75,6 +83,22 @@ final class Pieces {
                 .filter(value -> isPiece(value, reading))
                 .findFirst()
                 .map(Pieces::inPieces);
+    }
+
+    /** The list that the value lacks and of which the object is an entry: it has its key, and no field of the answer. */
+    private Optional<String> listOf(JsonNode object, JsonNode value) {
+        Set<String> known = definition.view().properties();
+        boolean strange = object.isObject()
+                && value.isObject()
+                && object.properties().stream().noneMatch(entry -> known.contains(entry.getKey()));
+        return definition.profile().primaryKeys().entrySet().stream()
+                .filter(list -> strange
+                        && object.size() > 1
+                        && object.hasNonNull(list.getValue())
+                        && known.contains(list.getKey())
+                        && value.path(list.getKey()).isEmpty())
+                .map(Map.Entry::getKey)
+                .findFirst();
     }
 
     private static boolean isWithin(Value value, Reading reading) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * the later ones hold in part (SPEC §9.2). What is passed over is told.
  */
 final class Rivals {
-    private static final Pattern MARKS = Pattern.compile("`{3,}\\w*|~{3,}\\w*|[*_#`>]+");
+    private static final Pattern MARKS = Pattern.compile("</?[A-Za-z][\\w.-]{0,60}>|`{3,}\\w*|~{3,}\\w*|[*_#`>]+");
 
     private static final RivalWords WORDS = RivalWords.BUILT_IN;
 
@@ -166,10 +166,11 @@ final class Rivals {
                 .text()
                 .substring(first.candidate().end(), second.candidate().start());
         String words = MARKS.matcher(between).replaceAll(" ").strip();
+        boolean entries = known.isEmpty() && !unconstrained && Containment.keysApart(first.value(), second.value());
         return WORDS.numbered().matcher(words).matches()
+                || entries
                 || (words.length() <= LONGEST_LABEL
-                        && (Containment.listApart(first.value(), second.value())
-                                || (known.isEmpty() && Containment.keysApart(first.value(), second.value())))
+                        && Containment.listApart(first.value(), second.value())
                         && !WORDS.superseding().matcher(words).find()
                         && !isFormer(first, candidates.cleaned().text()));
     }

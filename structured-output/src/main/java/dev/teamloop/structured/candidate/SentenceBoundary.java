@@ -34,6 +34,9 @@ public final class SentenceBoundary {
     private static final Pattern UNDER_CONDITION =
             Pattern.compile("(?i)\\b(?:if|unless|until|once|would|should)\\b|如果|若|wenn|falls");
 
+    private static final Pattern REMARK = Pattern.compile("\\([^()]{1,80}\\)");
+    private static final Pattern TERMINAL = Pattern.compile("(?m)^[$%] [\\w./-]+");
+
     private static final Pattern APART = Pattern.compile("\\n[ \\t]*\\n\\s*(?:(?:`{3,}|~{3,})\\w{0,20}\\s*)?\\z");
     private static final Pattern ENTRY = Pattern.compile("[\\w-]+: .*");
     private static final LeadIns WORDS = LeadIns.BUILT_IN;
@@ -137,6 +140,9 @@ public final class SentenceBoundary {
         if (HEADING.matcher(line.text()).matches() && !line.inside()) {
             return !WORDS.unreal().isIn(words);
         }
+        if (!line.inside() && isApart(before, line)) {
+            return true;
+        }
         if (!line.inside()
                 && ENTRY.matcher(words).matches()
                 && !LeadSentence.COLON.matcher(words).find()) {
@@ -151,6 +157,17 @@ public final class SentenceBoundary {
         return sentence.isEmpty()
                 || LeadSentence.gives(wrapped(before, line) + sentence, line.inside())
                 || (!vote && !line.inside() && LeadSentence.announces(sentence));
+    }
+
+    /** Whether what stands above, behind a blank line, is a terminal's, or a remark in brackets: it leads to nothing. */
+    private static boolean isApart(String before, Introduction.Line line) {
+        if (!APART.matcher(before).find()) {
+            return false;
+        }
+        String above = before.stripTrailing();
+        String paragraph = above.substring(above.lastIndexOf("\n\n") + 1);
+        boolean remark = REMARK.matcher(line.text()).matches() && WORDS.isReal(line.text());
+        return remark || TERMINAL.matcher(paragraph).find();
     }
 
     /** Whether a list above a value tells of the model's own work: what leads to the list says so, else the last entry does. */

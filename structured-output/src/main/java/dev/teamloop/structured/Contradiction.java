@@ -137,7 +137,7 @@ final class Contradiction {
                 .or(() -> first(
                         chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
                 .or(() -> within(chosen))
-                .or(() -> first(chosen, beside(chosen, candidates)))
+                .or(() -> first(chosen, beside(chosen, values, candidates)))
                 .or(() -> isStated(chosen, values, candidates) && !isTakenBack(chosen, candidates)
                         ? Optional.empty()
                         : Optional.of(UNCLEAR));
@@ -146,10 +146,14 @@ final class Contradiction {
     /** Something with a status of its own, a line of a log or an answer of a server, before the value: most of its fields are none of the answer's. */
     private boolean isRecordBefore(Value value, Reading chosen) {
         JsonNode read = value.reading().value();
-        if (read == null || !read.isObject() || value.place().end() > chosen.candidate().start()) {
+        if (read == null
+                || !read.isObject()
+                || value.place().end() > chosen.candidate().start()) {
             return false;
         }
-        long own = read.properties().stream().filter(entry -> known.contains(entry.getKey())).count();
+        long own = read.properties().stream()
+                .filter(entry -> known.contains(entry.getKey()))
+                .count();
         return read.has("status") && deciding.contains("status") && own * 2 <= read.size();
     }
 
@@ -252,12 +256,16 @@ final class Contradiction {
     }
 
     /** The value as it would be with what the rest of the reply says of a deciding field. */
-    private Stream<JsonNode> beside(Reading chosen, Candidates candidates) {
+    private Stream<JsonNode> beside(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty() || !(chosen.value() instanceof ObjectNode)) {
             return Stream.empty();
         }
+        List<Candidate> records = Stream.concat(values.answers().stream(), values.drafts().stream())
+                .filter(value -> isRecordBefore(value, chosen))
+                .map(Value::place)
+                .toList();
         return new OtherStatements(deciding)
-                .beside(chosen.candidate(), candidates).stream().flatMap(said -> {
+                .beside(chosen.candidate(), candidates, records).stream().flatMap(said -> {
                     ObjectNode other = chosen.value().deepCopy();
                     other.put(said.field(), said.word());
                     return judged(other, chosen.candidate());

@@ -56,7 +56,8 @@ final class FilesReading {
     }
 
     private static boolean isOtherwise(NamedFile file, JsonNode given) {
-        return given.isTextual() && !given.asText().strip().equals(file.content().strip());
+        return given.isTextual()
+                && !given.asText().strip().equals(file.content().strip());
     }
 
     /** Where no file was found at all, the refusal says what was expected. */

@@ -63,11 +63,13 @@ final class OtherStatements {
     /** The word that a field is said to be; {@code yes} and {@code no} are the words for a boolean. */
     record Statement(String field, String word) {}
 
-    List<Statement> beside(Candidate chosen, Candidates candidates) {
+    /** {@code others}: places of what is none of the reply's own statements. */
+    List<Statement> beside(Candidate chosen, Candidates candidates, List<Candidate> others) {
         String text = candidates.cleaned().text();
         BitSet leftOut = candidates.reasoning();
         Stream.of(
                         Stream.of(chosen),
+                        others.stream(),
                         candidates.setAside().stream().filter(place -> !isDiffBehind(place, chosen)),
                         candidates.values().stream()
                                 .filter(value -> value.mention() && !isAlone(value.place(), text))

@@ -92,15 +92,22 @@ final class Rivals {
     boolean areOpen(Reading chosen, List<Reading> others, Candidates candidates) {
         String text = candidates.cleaned().text();
         return !others.isEmpty()
-                && (Choice.isOpen(with(chosen, others), text)
-                        || others.stream().anyMatch(other -> takesTurns(other, chosen, text)));
+                && (Choice.isOpen(with(chosen, others), text) || takesTurns(with(chosen, others), text));
     }
 
-    /** Whether somebody else speaks between two values: then the model made up how the conversation goes on. */
-    private static boolean takesTurns(Reading one, Reading other, String text) {
-        int from = Math.min(one.candidate().end(), other.candidate().end());
-        int to = Math.max(one.candidate().start(), other.candidate().start());
-        return from < to && WORDS.turn().matcher(text.substring(from, to)).find();
+    /** Whether somebody else speaks between the values: then the model made up how the conversation goes on. */
+    private static boolean takesTurns(List<Reading> readings, String text) {
+        List<Candidate> places = readings.stream().map(Reading::candidate).toList();
+        int from = places.stream().mapToInt(Candidate::end).min().orElse(0);
+        int to = places.stream().mapToInt(Candidate::start).max().orElse(0);
+        return from < to
+                && WORDS.turn()
+                        .matcher(text)
+                        .region(from, to)
+                        .results()
+                        .limit(MOST_PARTS)
+                        .anyMatch(turn -> places.stream()
+                                .noneMatch(place -> place.start() <= turn.start() && turn.start() < place.end()));
     }
 
     /** The one right before where the last is no answer: not all of the fields, a word for what stands above, or by its lead a short form or another possibility. */

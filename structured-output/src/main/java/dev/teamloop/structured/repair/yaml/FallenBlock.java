@@ -126,7 +126,8 @@ final class FallenBlock implements YamlRepair {
             what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
             boolean known = line.hasDash()
                     || (line.isComment() && line.indent() <= parent)
-                    || BulletMarks.begins(line) || hints.keys().contains(String.valueOf(line.key()));
+                    || BulletMarks.begins(line)
+                    || hints.keys().contains(String.valueOf(line.key()));
             if (what == BlockBodies.What.TEXT && !inside && known) {
                 // an entry or key that stands at no level of its own may be one of the answer
                 what = BlockBodies.What.UNCERTAIN;
@@ -139,8 +140,7 @@ final class FallenBlock implements YamlRepair {
         boolean certain = fallen >= 0
                 && what != BlockBodies.What.UNCERTAIN
                 && isEven(lines, fallen, end, margin)
-                && (what == BlockBodies.What.STRUCTURE
-                        || endsWithIt(lines, fallen, end, parent));
+                && (what == BlockBodies.What.STRUCTURE || endsWithIt(lines, fallen, end, parent));
         if (!certain) {
             return opening + 1;
         }
@@ -156,7 +156,7 @@ final class FallenBlock implements YamlRepair {
             YamlLine line = lines.get(i);
             boolean below = line.indent() > 0
                     && (!lines.get(fallen - 1).isBlank() || (line.isComment() && line.indent() > parent))
-                    && !line.value().contains(": ");
+                    && (line.indent() > parent || !line.value().contains(": "));
             if (!line.isBlank() && !isCloser(line) && !below) {
                 return false;
             }

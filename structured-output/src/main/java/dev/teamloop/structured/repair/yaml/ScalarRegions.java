@@ -53,8 +53,14 @@ final class ScalarRegions {
     }
 
     private int blockEnd(int index, YamlLine line) {
-        int least = line.parentIndent() + 1;
-        boolean first = true;
+        int margin = line.value()
+                .chars()
+                .takeWhile(c -> c != ' ')
+                .filter(Character::isDigit)
+                .map(digit -> digit - '0')
+                .sum();
+        int least = line.parentIndent() + Math.max(1, margin);
+        boolean first = margin == 0;
         int end = index + 1;
         while (end < lines.size() && (lines.get(end).isBlank() || lines.get(end).indent() >= least)) {
             if (first && !lines.get(end).isBlank()) {

@@ -84,6 +84,12 @@ final class UnclosedQuotes implements YamlRepair {
     /** {@code last}: the text may have been cut off, and a blank at its end is then one of its own. */
     private static YamlLine closed(YamlLine line, boolean last) {
         String missing = String.valueOf(line.first());
+        String value = line.value();
+        char other = line.first() == '"' ? '\'' : '"';
+        if (value.indexOf(other) == value.length() - 1) {
+            // closed by the other quote
+            return line.withValue(value.substring(0, value.length() - 1) + missing);
+        }
         String blanks = last ? line.text().substring(line.valueEnd()) : "";
         return line.withValue(line.value() + blanks + (backslashes(line) % 2 == 0 ? missing : "\\" + missing));
     }

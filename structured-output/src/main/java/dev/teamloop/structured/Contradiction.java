@@ -130,7 +130,9 @@ final class Contradiction {
             return guarded && !isGiven(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
         }
         Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> !value.mention() && !isForm(value.place()) && !isRecordBefore(value, chosen))
+                .filter(value -> !value.mention()
+                        && !isForm(value.place())
+                        && !StatusRecord.isBefore(value, chosen, deciding, known))
                 .flatMap(this::judged);
         return unread(chosen, values)
                 .or(() -> unfit(chosen, values, candidates))
@@ -141,20 +143,6 @@ final class Contradiction {
                 .or(() -> isStated(chosen, values, candidates) && !isTakenBack(chosen, candidates)
                         ? Optional.empty()
                         : Optional.of(UNCLEAR));
-    }
-
-    /** Something with a status of its own, a line of a log or an answer of a server, before the value: most of its fields are none of the answer's. */
-    private boolean isRecordBefore(Value value, Reading chosen) {
-        JsonNode read = value.reading().value();
-        if (read == null
-                || !read.isObject()
-                || value.place().end() > chosen.candidate().start()) {
-            return false;
-        }
-        long own = read.properties().stream()
-                .filter(entry -> known.contains(entry.getKey()))
-                .count();
-        return read.has("status") && deciding.contains("status") && own * 2 <= read.size();
     }
 
     private boolean nothingDecides() {
@@ -261,7 +249,7 @@ final class Contradiction {
             return Stream.empty();
         }
         List<Candidate> records = Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> isRecordBefore(value, chosen))
+                .filter(value -> StatusRecord.isBefore(value, chosen, deciding, known))
                 .map(Value::place)
                 .toList();
         return new OtherStatements(deciding)

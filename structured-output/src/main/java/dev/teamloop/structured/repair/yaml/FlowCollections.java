@@ -57,6 +57,13 @@ final class FlowCollections implements YamlRepair {
                 && (hints.keys().contains(String.valueOf(lines.get(next).key()))
                         || (lines.get(next).hasDash() && lines.get(next).indent() == line.indent()));
         Optional<String> reserved = FlowTexts.withoutReserved(line.value());
+        Optional<String> keyed = isYaml(line.value())
+                ? Optional.empty()
+                : FlowTexts.ofKnownKeys(line.value(), hints.keys()).filter(FlowCollections::isYaml);
+        if (keyed.isPresent()) {
+            rewriting.put(line.withValue(keyed.get()));
+            return at + 1;
+        }
         Optional<String> closed = (reserved.isPresent() || !ends ? reserved : FlowTexts.closed(line.value()))
                 .filter(FlowCollections::isYaml);
         closed.ifPresent(value -> rewriting.put(line.withValue(value)));

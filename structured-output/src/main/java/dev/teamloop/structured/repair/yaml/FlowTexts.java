@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +14,8 @@ import java.util.regex.Pattern;
 final class FlowTexts {
     /** A value that begins with what YAML keeps for itself. */
     private static final Pattern RESERVED = Pattern.compile("(?<=[\\[,:]\\h{0,3})[*&!@%`][^,\\[\\]{}\"'\\n]*");
+
+    private static final Pattern KEY = Pattern.compile("(?:^\\{|,) *[\"']?([\\w#.-]+)[\"']? *: +");
 
     private FlowTexts() {}
 
@@ -73,6 +77,48 @@ final class FlowTexts {
                 ? Optional.empty()
                 : Optional.of(reserved.replaceAll(one ->
                         Matcher.quoteReplacement(Quoting.quoted(one.group().strip()))));
+    }
+
+    /** A mapping of known keys whose texts hold colons, or quotes that are not around them, in quotes; empty where there is none. */
+    static Optional<String> ofKnownKeys(String mapping, Set<String> known) {
+        if (mapping.length() < 2 || mapping.charAt(0) != '{' || mapping.charAt(mapping.length() - 1) != '}') {
+            return Optional.empty();
+        }
+        List<MatchResult> keys = KEY.matcher(mapping)
+                .results()
+                .filter(key -> known.contains(key.group(1)))
+                .toList();
+        StringBuilder quoted = new StringBuilder("{");
+        boolean any = false;
+        for (int i = 0; i < keys.size(); i++) {
+            int end = i + 1 < keys.size() ? keys.get(i + 1).start() : mapping.length() - 1;
+            String value = mapping.substring(keys.get(i).end(), end).strip();
+            if (value.length() > 1
+                    && Quoting.isQuote(value.charAt(0))
+                    && value.charAt(value.length() - 1) == value.charAt(0)
+                    && !isQuoted(value)) {
+                // quotes inside of quotes: JSON with slips
+                return Optional.empty();
+            }
+            boolean bare =
+                    !value.isEmpty() && "[{".indexOf(value.charAt(0)) < 0 && !isQuoted(value) && !isSimple(value);
+            any |= bare;
+            quoted.append(i > 0 ? ", " : "")
+                    .append(Quoting.quoted(keys.get(i).group(1)))
+                    .append(": ")
+                    .append(bare ? Quoting.quoted(value) : value);
+        }
+        boolean whole = !keys.isEmpty() && keys.get(0).start() == 0;
+        return any && whole ? Optional.of(quoted.append('}').toString()) : Optional.empty();
+    }
+
+    private static boolean isQuoted(String value) {
+        char first = value.charAt(0);
+        return Quoting.isQuote(first) && Quoting.closing(value, 1, first) == value.length() - 1;
+    }
+
+    private static boolean isSimple(String value) {
+        return Quoting.isPlain(value.charAt(0)) && !value.contains(": ") && !value.contains(" #");
     }
 
     /** The value with the brackets it lacks at its end; empty where it lacks none, or a quote is open. */

@@ -15,6 +15,10 @@ final class ShellTest {
     @TempDir
     Path folder = Path.of("");
 
+    private static boolean endsWithPrompt(String screen) {
+        return screen.stripTrailing().endsWith("\nteam-loop>");
+    }
+
     @Test
     void aLoopRunsWhileThePromptStaysUsable() throws Exception {
         assumeTrue(Tmux.available(), "tmux is not installed");
@@ -28,6 +32,8 @@ final class ShellTest {
             terminal.await(screen -> screen.contains("/help lists what can be typed"));
             terminal.type("/helpp");
             terminal.await(screen -> screen.contains("did you mean /help?"));
+            // what is typed before the prompt is there, the terminal itself shows as well
+            terminal.await(ShellTest::endsWithPrompt);
             terminal.keys("/hel");
             terminal.press("Tab");
             // what is captured of a line ends with its last visible character

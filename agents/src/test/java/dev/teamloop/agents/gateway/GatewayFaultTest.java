@@ -12,6 +12,8 @@ import dev.teamloop.core.testing.MemoryLedger;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -112,12 +114,18 @@ final class GatewayFaultTest {
         }
     }
 
+    private static Socket held() throws IOException {
+        Socket held = new Socket();
+        held.bind(new InetSocketAddress("127.0.0.1", 0));
+        return held;
+    }
+
     @Test
     void aProviderThatIsNotThereCostsNothing() throws Exception {
         MemoryLedger ledger = MemoryLedger.ample();
-        WireEndpoint gone = WireEndpoint.answering(200, Map.of(), ANSWER);
-        gone.close();
-        try (GatewayBench bench = new GatewayBench(gone.url(), ledger)) {
+        // the port is held, so that nobody else gets it, and nobody listens at it
+        try (Socket held = held();
+                GatewayBench bench = new GatewayBench("http://127.0.0.1:" + held.getLocalPort(), ledger)) {
             assertThat(bench.post(CHAT, ASKED).statusCode()).isEqualTo(502);
             assertThat(ledger.released()).hasSize(1);
         }

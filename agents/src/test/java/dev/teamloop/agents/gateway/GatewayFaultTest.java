@@ -12,6 +12,7 @@ import dev.teamloop.core.testing.MemoryLedger;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -116,7 +117,7 @@ final class GatewayFaultTest {
 
     private static Socket held() throws IOException {
         Socket held = new Socket();
-        held.bind(new InetSocketAddress("127.0.0.1", 0));
+        held.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return held;
     }
 

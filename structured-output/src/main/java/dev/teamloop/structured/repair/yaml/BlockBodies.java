@@ -41,7 +41,7 @@ final class BlockBodies implements YamlRepair {
             int end = isBodyLess(lines, at, hints) ? endOfBody(lines, at, open, columns, hints) : at + 1;
             rewriting.put(line);
             int tabs = tabs(lines, at + 1, end);
-            int shift = line.parentIndent() + LEVEL - (tabs > 0 ? 0 : least(lines, at + 1, end));
+            int shift = line.parentIndent() + LEVEL - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
                 YamlLine bare =
@@ -74,10 +74,7 @@ final class BlockBodies implements YamlRepair {
     /** Free text has a repair of its own. */
     private static boolean isBodyLess(YamlLines lines, int index, YamlHints hints) {
         YamlLine line = lines.get(index);
-        boolean block = (line.hasKey() || line.hasDash()) && line.opensBlock() && !lines.isInside(index);
-        if (!block
-                || line.value().chars().anyMatch(Character::isDigit)
-                || hints.freeText().contains(String.valueOf(line.key()))) {
+        if (!lines.opensBlock(index) || hints.freeText().contains(String.valueOf(line.key()))) {
             return false;
         }
         int next = filled(lines, index + 1);
@@ -223,16 +220,6 @@ final class BlockBodies implements YamlRepair {
                 tabs++;
             }
             least = text.isBlank() ? least : Math.min(least, tabs);
-        }
-        return least == Integer.MAX_VALUE ? 0 : least;
-    }
-
-    private static int least(YamlLines lines, int from, int to) {
-        int least = Integer.MAX_VALUE;
-        for (int i = from; i < to; i++) {
-            least = lines.get(i).isBlank()
-                    ? least
-                    : Math.min(least, lines.get(i).indent());
         }
         return least == Integer.MAX_VALUE ? 0 : least;
     }

@@ -23,25 +23,17 @@ final class BlockMargin implements YamlRepair {
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
-            int end = opens(lines, at) ? endOfText(lines, at, hints) : at + 1;
-            int least = least(lines, at + 1, end);
+            int end = lines.opensBlock(at) ? endOfText(lines, at, hints) : at + 1;
+            int least = lines.leastIndent(at + 1, end);
             int margin = least - line.parentIndent();
             boolean late = end > at + 1 && margin <= WIDEST && isMargin(lines, at + 1, end, least);
-            rewriting.put(late ? signed(line, margin) : line);
+            rewriting.put(late ? line.withMargin(margin) : line);
             for (int i = at + 1; i < end; i++) {
                 rewriting.put(lines.get(i));
             }
             at = end;
         }
         return new Repair(rewriting.done(), "Told the margin of a YAML block whose first line is indented deeper.");
-    }
-
-    private static boolean opens(YamlLines lines, int index) {
-        YamlLine line = lines.get(index);
-        return line.opensBlock()
-                && (line.hasKey() || line.hasDash())
-                && !lines.isInside(index)
-                && line.value().chars().noneMatch(Character::isDigit);
     }
 
     /** The line after the text; that after the block's sign where a known key stands amid it. */
@@ -71,20 +63,5 @@ final class BlockMargin implements YamlRepair {
             more += indent == margin ? 1 : indent == first ? -1 : 0;
         }
         return first > margin && more > 0;
-    }
-
-    private static int least(YamlLines lines, int from, int to) {
-        int least = Integer.MAX_VALUE;
-        for (int i = from; i < to; i++) {
-            least = lines.get(i).isBlank()
-                    ? least
-                    : Math.min(least, lines.get(i).indent());
-        }
-        return least;
-    }
-
-    private static YamlLine signed(YamlLine line, int margin) {
-        return line.withValue(
-                line.first() + String.valueOf(margin) + line.value().substring(1));
     }
 }

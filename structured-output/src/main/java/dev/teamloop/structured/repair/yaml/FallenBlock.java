@@ -39,21 +39,11 @@ final class FallenBlock implements YamlRepair {
 
     private static void put(YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
         YamlLine line = lines.get(opening);
-        int least = margin;
-        for (int i = opening + 1; i < end; i++) {
-            least = lines.get(i).isBlank()
-                    ? least
-                    : Math.min(least, lines.get(i).indent());
-        }
+        int least = Math.min(margin, lines.leastIndent(opening + 1, end));
         int deeper = least - line.parentIndent();
         // of code the lines stay as they stand to each other, where the block can say so
         boolean whole = least < margin && deeper > 0 && deeper <= WIDEST && hints.isVerbatim(line.key());
-        rewriting.put(
-                whole
-                        ? line.withValue(line.first()
-                                + String.valueOf(deeper)
-                                + line.value().substring(1))
-                        : line);
+        rewriting.put(whole ? line.withMargin(deeper) : line);
         int by = 0;
         for (int i = opening + 1; i < end; i++) {
             YamlLine body = lines.get(i);
@@ -105,11 +95,7 @@ final class FallenBlock implements YamlRepair {
     /** Where the text of the block begins that the line opens; -1 where it opens none, or says itself where it begins. */
     private static int margin(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
-        boolean opens = (line.hasKey() || line.hasDash())
-                && line.opensBlock()
-                && !lines.isInside(index)
-                && line.value().chars().noneMatch(Character::isDigit);
-        int first = opens ? lines.get(lines.nextText(index)).indent() : -1;
+        int first = lines.opensBlock(index) ? lines.get(lines.nextText(index)).indent() : -1;
         return first > line.parentIndent() ? first : -1;
     }
 

@@ -79,12 +79,7 @@ final class FencedTexts implements YamlRepair {
     }
 
     private static void put(YamlLines lines, int key, int opening, int closing, Rewriting rewriting) {
-        int least = Integer.MAX_VALUE;
-        for (int i = opening + 1; i < closing; i++) {
-            least = lines.get(i).isBlank()
-                    ? least
-                    : Math.min(least, lines.get(i).indent());
-        }
+        int least = lines.leastIndent(opening + 1, closing);
         YamlLine line = lines.get(key);
         boolean deeper = lines.get(lines.nextText(opening)).indent() > least;
         String before = line.text().substring(0, line.text().indexOf(':', line.keyEnd()) + 1);

@@ -177,6 +177,11 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
         return text.lastIndexOf('-', content - 1);
     }
 
+    /** A block of text that says by a digit how much deeper than its parent its margin is. */
+    YamlLine withMargin(int deeper) {
+        return withValue(first() + String.valueOf(deeper) + value().substring(1));
+    }
+
     YamlLine withValue(String value) {
         boolean glued = valueAt > 0 && text.charAt(valueAt - 1) == ':' && !value.isEmpty();
         return of(text.substring(0, valueAt) + (glued ? " " : "") + value);

@@ -107,6 +107,24 @@ final class YamlLines {
         return regions().isInside(index);
     }
 
+    /** Whether the line opens a block of text that does not say itself where its margin is. */
+    boolean opensBlock(int index) {
+        YamlLine line = get(index);
+        return (line.hasKey() || line.hasDash())
+                && line.opensBlock()
+                && !isInside(index)
+                && line.value().chars().noneMatch(Character::isDigit);
+    }
+
+    /** The least indentation of the lines between the places that are not blank; the largest number where all are. */
+    int leastIndent(int from, int to) {
+        int least = Integer.MAX_VALUE;
+        for (int i = from; i < to; i++) {
+            least = get(i).isBlank() ? least : Math.min(least, get(i).indent());
+        }
+        return least;
+    }
+
     /** The next line that is neither blank nor a comment; the number of lines where there is none. */
     int nextFilled(int index) {
         int next = index + 1;

@@ -129,7 +129,7 @@ final class Contradiction {
         if (nothingDecides()) {
             return guarded && !isGiven(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
         }
-        Stream<JsonNode> json = Stream.concat(values.answers().stream(), values.drafts().stream())
+        Stream<JsonNode> json = values.given()
                 .filter(value -> !value.mention()
                         && !isForm(value.place())
                         && !StatusRecord.isBefore(value, chosen, deciding, known))
@@ -171,7 +171,7 @@ final class Contradiction {
         Pattern decides = decidingKey();
         return values.broken().stream()
                 .filter(value -> !value.mention()
-                        && !isPartOf(value.place(), chosen.candidate())
+                        && !value.place().isPartOf(chosen.candidate())
                         && !isForm(value.place())
                         && decides.matcher(value.place().text()).find())
                 .findFirst()
@@ -186,7 +186,7 @@ final class Contradiction {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
-        return Stream.concat(values.answers().stream(), values.drafts().stream())
+        return values.given()
                 .filter(value -> !value.mention()
                         && !isForm(value.place())
                         && value.place().start() >= chosen.candidate().end()
@@ -229,7 +229,7 @@ final class Contradiction {
         }
         List<Candidate> places = Stream.of(
                         Stream.of(chosen.candidate()),
-                        Stream.concat(values.answers().stream(), values.drafts().stream())
+                        values.given()
                                 .filter(value -> judged(value).findAny().isPresent())
                                 .map(Value::place),
                         candidates.texts().stream()
@@ -239,16 +239,12 @@ final class Contradiction {
         return places.stream().limit(MOST_PLACES).anyMatch(place -> statements.isStated(place, candidates));
     }
 
-    private static boolean isPartOf(Candidate part, Candidate whole) {
-        return whole.start() <= part.start() && part.end() <= whole.end();
-    }
-
     /** The value as it would be with what the rest of the reply says of a deciding field. */
     private Stream<JsonNode> beside(Reading chosen, FoundValues values, Candidates candidates) {
         if (deciding.isEmpty() || !(chosen.value() instanceof ObjectNode)) {
             return Stream.empty();
         }
-        List<Candidate> records = Stream.concat(values.answers().stream(), values.drafts().stream())
+        List<Candidate> records = values.given()
                 .filter(value -> StatusRecord.isBefore(value, chosen, deciding, known))
                 .map(Value::place)
                 .toList();

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The JSON values of a reply in the order in which they are to be tried, and those that could not be read whole. Beside a
@@ -22,6 +23,11 @@ record FoundValues(
     private static final int MOST = 256;
 
     private static final Pattern FIRST_KEY = Pattern.compile("\\{\\s*\"([^\"\\\\\n]{1,80})\"\\s*:");
+
+    /** Those that are given as such: answers, then drafts. */
+    Stream<Value> given() {
+        return Stream.concat(answers.stream(), drafts.stream());
+    }
 
     static FoundValues of(Candidates candidates, SchemaView schema) {
         List<Value> broken = broken(candidates.values());

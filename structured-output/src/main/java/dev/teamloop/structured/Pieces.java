@@ -49,14 +49,15 @@ final class Pieces {
         if (further.isPresent()) {
             return further.map(Pieces::inParts);
         }
-        if (found(values).anyMatch(Pieces::isPatch)) {
+        if (values.given().anyMatch(Pieces::isPatch)) {
             return Optional.of(ParseEvidence.refused(
                     Outcome.Kind.RULE,
                     "in_pieces",
                     "the reply gives a patch beside the value; give the value as it is to be"));
         }
-        Optional<String> list = Stream.concat(found(values), values.mentions().stream())
-                .filter(value -> value.reading().value() instanceof ContainerNode<?> && !isWithin(value, reading))
+        Optional<String> list = Stream.concat(values.given(), values.mentions().stream())
+                .filter(value -> value.reading().value() instanceof ContainerNode<?>
+                        && !value.place().isPartOf(reading.candidate()))
                 .flatMap(value -> value.place().wordBefore().stream())
                 .map(KeyName::normalized)
                 .flatMap(word -> known.stream().filter(field -> isNamed(field, word)))
@@ -65,8 +66,8 @@ final class Pieces {
         if (list.isPresent()) {
             return list.map(Pieces::inPieces);
         }
-        Optional<String> entry = found(values)
-                .filter(value -> !value.mention() && !isWithin(value, reading))
+        Optional<String> entry = values.given()
+                .filter(value -> !value.mention() && !value.place().isPartOf(reading.candidate()))
                 .flatMap(value -> Stream.ofNullable(value.reading().value()))
                 .flatMap(value -> listOf(value, reading.value()).stream())
                 .findFirst();
@@ -77,7 +78,7 @@ final class Pieces {
         if (line.isPresent()) {
             return line.map(Pieces::inPieces);
         }
-        return found(values)
+        return values.given()
                 .filter(value -> !value.mention())
                 .flatMap(value -> Stream.ofNullable(value.reading().value()))
                 .filter(value -> isPiece(value, reading))
@@ -99,11 +100,6 @@ final class Pieces {
                         && value.path(list.getKey()).isEmpty())
                 .map(Map.Entry::getKey)
                 .findFirst();
-    }
-
-    private static boolean isWithin(Value value, Reading reading) {
-        return value.place().start() >= reading.candidate().start()
-                && value.place().end() <= reading.candidate().end();
     }
 
     /** Whether a word names a field, or one entry of it. */
@@ -176,7 +172,7 @@ final class Pieces {
                 || !reading.value().isArray()) {
             return false;
         }
-        return found(values)
+        return values.given()
                         .filter(value -> !value.mention()
                                 && value.reading().value() instanceof ObjectNode object
                                 && !definition.view().admits(object)
@@ -198,9 +194,5 @@ final class Pieces {
 
     private static Outcome inPieces(JsonNode piece) {
         return inPieces(piece.properties().stream().map(Map.Entry::getKey).collect(Collectors.joining(", ")));
-    }
-
-    private static Stream<Value> found(FoundValues values) {
-        return Stream.concat(values.answers().stream(), values.drafts().stream());
     }
 }

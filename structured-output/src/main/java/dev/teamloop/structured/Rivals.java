@@ -51,11 +51,12 @@ final class Rivals {
 
     /** The other readings that fit, in the order of the reply; {@code texts}: those of whole fences and tags. */
     List<Reading> of(Reading chosen, FoundValues values, List<Reading> texts) {
-        Stream<Reading> single = Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> !(unconstrained && value.mention()) && !isPartOf(value.place(), chosen.candidate()))
+        Stream<Reading> single = values.given()
+                .filter(value ->
+                        !(unconstrained && value.mention()) && !value.place().isPartOf(chosen.candidate()))
                 .flatMap(value -> valid.read(value).stream());
         Stream<Reading> whole = texts.stream()
-                .filter(text -> !text.selfDelimiting() && !isPartOf(chosen.candidate(), text.candidate()));
+                .filter(text -> !text.selfDelimiting() && !chosen.candidate().isPartOf(text.candidate()));
         return Stream.concat(single, whole)
                 .filter(reading -> !reading.value().equals(chosen.value()))
                 .sorted(Comparator.comparingInt(reading -> reading.candidate().start()))
@@ -192,8 +193,8 @@ final class Rivals {
 
     /** The name of a list of which the reply gives another entry beside the value. */
     Optional<String> furtherEntry(Reading chosen, FoundValues values) {
-        return Stream.concat(values.answers().stream(), values.drafts().stream())
-                .filter(value -> !value.mention() && !isPartOf(value.place(), chosen.candidate()))
+        return values.given()
+                .filter(value -> !value.mention() && !value.place().isPartOf(chosen.candidate()))
                 .flatMap(value -> Stream.ofNullable(value.reading().value()))
                 .flatMap(value -> agreement.entryOf(chosen.value(), value).stream())
                 .findFirst();
@@ -220,9 +221,5 @@ final class Rivals {
                         + (text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…"),
                 other,
                 null);
-    }
-
-    private static boolean isPartOf(Candidate part, Candidate whole) {
-        return whole.start() <= part.start() && part.end() <= whole.end();
     }
 }

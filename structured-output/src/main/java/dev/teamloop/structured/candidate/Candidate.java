@@ -116,6 +116,11 @@ public final class Candidate {
                 && COMMENT_MARKS.contains(before.substring(line).strip());
     }
 
+    /** Whether another part holds it, or is the same. */
+    public boolean isPartOf(Candidate whole) {
+        return whole.start <= start && end <= whole.end;
+    }
+
     /** The word before the part, with a colon behind it and perhaps the mark of a fence. */
     public Optional<String> wordBefore() {
         Matcher word = WORD_BEFORE.matcher(source).region(Math.max(0, start - AROUND), start);

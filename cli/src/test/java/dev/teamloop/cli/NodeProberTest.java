@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
-import dev.teamloop.loop.probe.RanLines;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -158,37 +157,6 @@ final class NodeProberTest {
         assertThat(results.escaped()).containsExactly("test/shop.test.js > escapes");
         assertThat(reasons(results)).isEqualTo(Map.of("tax", ProbeResults.ESCAPED));
         assertThat(noticing(results)).containsExactly("price");
-    }
-
-    @Test
-    void linesThatOnlyAnEscapedTestMayRunAreSeenByNobody() throws Exception {
-        ProbeResults results = new NodeProbeProject(folder)
-                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
-                .product("src/shop.js", """
-                        export function price(big) {
-                          if (big) {
-                            return 9;
-                          }
-                          return 3;
-                        }
-                        """)
-                .tests("test/shop.test.js", """
-                        import { test } from 'node:test';
-                        import assert from 'node:assert';
-                        import { price } from '../src/shop.js';
-                        test('price', () => assert.equal(price(false), 3));
-                        test('escapes', () => {
-                          assert.ok(price.toString().length < 80);
-                          assert.equal(price(true), 9);
-                        });
-                        """)
-                .probed();
-
-        assertThat(results.escaped()).containsExactly("test/shop.test.js > escapes");
-        RanLines ran = results.ran().orElseThrow();
-        assertThat(ran.partial()).isTrue();
-        assertThat(ran.isMissing("src/shop.js", 3)).isTrue();
-        assertThat(ran.isMissing("src/shop.js", 5)).isFalse();
     }
 
     @Test

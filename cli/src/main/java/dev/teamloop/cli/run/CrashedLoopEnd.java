@@ -31,7 +31,7 @@ public final class CrashedLoopEnd {
         LoopConfig config =
                 Settings.load(project, manner.environment(), List.of()).config();
         FolderLinks.refuse(project, config.paths());
-        try (LoopLock lock = OwnFolder.lock(project)) {
+        try (LoopLock lock = OwnFolder.lockBriefly(project)) {
             StateStore store = new StateStore(
                     new LoopFolder(
                             project, config.paths().logs(), config.paths().rdf()),

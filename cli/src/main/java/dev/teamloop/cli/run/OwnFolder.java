@@ -6,6 +6,7 @@ import dev.teamloop.loop.state.LoopLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** A project's {@code .team-loop} folder, before a loop may work with it. */
 public final class OwnFolder {
@@ -13,10 +14,23 @@ public final class OwnFolder {
 
     /** Takes the lock. Throws a {@link CommandException} with exit 4 where another loop holds it, or nothing can be written there. */
     public static LoopLock lock(Path project) throws InterruptedException {
+        return lock(project, LoopLock::takeSoon);
+    }
+
+    /** The same for one who only writes down how a loop ended. */
+    static LoopLock lockBriefly(Path project) throws InterruptedException {
+        return lock(project, LoopLock::takeBriefly);
+    }
+
+    private interface Taking {
+        Optional<LoopLock> take(Path file) throws IOException, InterruptedException;
+    }
+
+    private static LoopLock lock(Path project, Taking taking) throws InterruptedException {
         Path folder = project.resolve(".team-loop");
         Path file = folder.resolve("LOCK");
         try {
-            LoopLock lock = LoopLock.takeSoon(file)
+            LoopLock lock = taking.take(file)
                     .orElseThrow(() -> CommandException.precondition(held(folder, LoopLock.holder(file))));
             try {
                 // a lock file from before can be writable in a folder that is not

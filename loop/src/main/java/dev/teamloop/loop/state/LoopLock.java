@@ -11,17 +11,25 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** {@code .team-loop/LOCK}: an operating-system lock, so that it ends with its process however that ends. Holds the pid. */
+/**
+ * {@code .team-loop/LOCK}: an operating-system lock, so that it ends with its process however that ends. Holds the pid, and below it a
+ * word where its holder is no loop and lets go of it by itself.
+ */
 public final class LoopLock implements AutoCloseable {
-    /** What this process holds. Closing the file a second time would, on POSIX systems, release the lock on it. */
-    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+    /** What this process holds, and what it wrote there. Closing the file a second time would, on POSIX systems, release the lock on it. */
+    private static final Map<Path, String> HELD = new ConcurrentHashMap<>();
 
+    private static final String BRIEFLY = "briefly";
     private static final int LOOKS = 20;
+
+    /** A watchdog gives the program that writes down a crashed loop's end so long. */
+    private static final int LOOKS_AT_BRIEF_HOLDER = 1_200;
+
     private static final int LOOK_MILLIS = 50;
 
     private final Path file;
@@ -39,16 +47,20 @@ public final class LoopLock implements AutoCloseable {
      * symbolic link: what it leads to would be overwritten.
      */
     public static Optional<LoopLock> take(Path file) throws IOException {
+        return take(file, ownPid());
+    }
+
+    private static Optional<LoopLock> take(Path file, String holder) throws IOException {
         Path folder = DurableFiles.folder(file);
         Path real = DurableFiles.makeFolder(DurableFiles.folder(folder), folder, Access.OWNER)
                 .toRealPath()
                 .resolve(file.getFileName());
-        if (!HELD.add(real)) {
+        if (HELD.putIfAbsent(real, holder) != null) {
             return Optional.empty();
         }
         Optional<LoopLock> taken = Optional.empty();
         try {
-            taken = open(real);
+            taken = open(real, holder);
             return taken;
         } finally {
             if (taken.isEmpty()) {
@@ -58,20 +70,34 @@ public final class LoopLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock, looking again for a second: a process that just died, or a watchdog that writes down such a death, lets
-     * go of it in a moment.
+     * Takes the lock, looking again for a second: a process that just died lets go of it in a moment. Who holds it briefly is
+     * waited for, a minute at most.
      */
     public static Optional<LoopLock> takeSoon(Path file) throws IOException, InterruptedException {
+        return takeSoon(file, ownPid(), () -> Thread.sleep(LOOK_MILLIS));
+    }
+
+    /** The same for one who only writes down how a loop ended: whoever wants the lock meanwhile waits instead of being refused. */
+    public static Optional<LoopLock> takeBriefly(Path file) throws IOException, InterruptedException {
+        return takeSoon(file, ownPid() + "\n" + BRIEFLY, () -> Thread.sleep(LOOK_MILLIS));
+    }
+
+    /** What is done between two looks. */
+    interface Pause {
+        void pass() throws IOException, InterruptedException;
+    }
+
+    static Optional<LoopLock> takeSoon(Path file, String holder, Pause pause) throws IOException, InterruptedException {
         for (int look = 0; ; look++) {
-            Optional<LoopLock> taken = take(file);
-            if (taken.isPresent() || look == LOOKS) {
+            Optional<LoopLock> taken = take(file, holder);
+            if (taken.isPresent() || look >= (note(file).endsWith(BRIEFLY) ? LOOKS_AT_BRIEF_HOLDER : LOOKS)) {
                 return taken;
             }
-            Thread.sleep(LOOK_MILLIS);
+            pause.pass();
         }
     }
 
-    private static Optional<LoopLock> open(Path file) throws IOException {
+    private static Optional<LoopLock> open(Path file, String holder) throws IOException {
         FileChannel channel = DurableFiles.open(
                 DurableFiles.folder(file),
                 file,
@@ -85,7 +111,7 @@ public final class LoopLock implements AutoCloseable {
             return Optional.empty();
         }
         channel.truncate(0);
-        channel.write(ByteBuffer.wrap((ownPid() + "\n").getBytes(StandardCharsets.UTF_8)), 0);
+        channel.write(ByteBuffer.wrap((holder + "\n").getBytes(StandardCharsets.UTF_8)), 0);
         channel.force(true);
         return Optional.of(new LoopLock(file, channel, lock));
     }
@@ -109,7 +135,7 @@ public final class LoopLock implements AutoCloseable {
     public static boolean abandoned(Path file) {
         try {
             // closing the file would release what this process itself holds
-            if (HELD.contains(file.toRealPath())) {
+            if (HELD.containsKey(file.toRealPath())) {
                 return false;
             }
             try (FileChannel channel = DurableFiles.open(
@@ -128,9 +154,14 @@ public final class LoopLock implements AutoCloseable {
 
     /** The pid in the file; what it says of a process that is gone means nothing. */
     public static String holder(Path file) {
+        return note(file).lines().findFirst().orElse("");
+    }
+
+    private static String note(Path file) {
         try {
             Path real = file.toRealPath();
-            return HELD.contains(real) ? ownPid() : OrdinaryFile.text(real).strip();
+            String own = HELD.get(real);
+            return own != null ? own : OrdinaryFile.text(real).strip();
         } catch (IOException e) {
             return "unknown";
         }

@@ -84,7 +84,7 @@ public final class Watchdog {
         Optional<Stop> stop = StopConditions.check(new Observation.ControllerCrashed(crashes, orders.restarts()));
         // a controller that somebody started meanwhile has its own watchdog
         try (LoopLock lock =
-                files.gone() ? null : LoopLock.takeSoon(files.lock()).orElse(null)) {
+                files.gone() ? null : LoopLock.takeBriefly(files.lock()).orElse(null)) {
             if (lock == null) {
                 say("another controller has taken over, or the project is gone");
                 return Optional.empty();

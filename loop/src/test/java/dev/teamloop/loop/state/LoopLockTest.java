@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,10 @@ final class LoopLockTest {
     @BeforeEach
     void place() {
         file = folder.resolve(".team-loop").resolve("LOCK");
+    }
+
+    private static String ownPid() {
+        return String.valueOf(ProcessHandle.current().pid());
     }
 
     private String inAnotherProcess() throws IOException, InterruptedException {
@@ -43,7 +48,7 @@ final class LoopLockTest {
         try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
             assertThat(lock).isNotNull();
             assertThat(LoopLock.holder(file))
-                    .isEqualTo(String.valueOf(ProcessHandle.current().pid()));
+                    .isEqualTo(ownPid());
         }
     }
 
@@ -76,6 +81,24 @@ final class LoopLockTest {
     }
 
     @Test
+    void whoHoldsItBrieflyIsWaitedForAndALoopIsNot() throws Exception {
+        for (boolean briefly : new boolean[] {true, false}) {
+            LoopLock held = (briefly ? LoopLock.takeBriefly(file) : LoopLock.take(file)).orElseThrow();
+            AtomicInteger looks = new AtomicInteger();
+
+            Optional<LoopLock> taken = LoopLock.takeSoon(file, "1", () -> {
+                if (looks.incrementAndGet() == 500) {
+                    held.close();
+                }
+            });
+
+            assertThat(taken.isPresent()).isEqualTo(briefly);
+            assertThat(LoopLock.holder(file)).isEqualTo(briefly ? "1" : ownPid());
+            (briefly ? taken.orElseThrow() : held).close();
+        }
+    }
+
+    @Test
     void aReleasedLockCanBeTakenAgain() throws IOException {
         for (int i = 0; i < 3; i++) {
             Optional<LoopLock> lock = LoopLock.take(file);
@@ -92,7 +115,7 @@ final class LoopLockTest {
         try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
             assertThat(lock).isNotNull();
             assertThat(LoopLock.holder(file))
-                    .isEqualTo(String.valueOf(ProcessHandle.current().pid()));
+                    .isEqualTo(ownPid());
         }
     }
 

@@ -75,10 +75,12 @@ final class DoorTest {
     }
 
     @Test
-    void proseAroundAVerdictDoesNoHarm() {
+    void aVerdictAmidProseCountsOnceItIsSaidAgain() {
         String reply = "I looked at it.\n\n```json\n{\"passed\": true, \"issues\": []}\n```\nDone.";
-        try (Bench bench = Bench.of(ScriptedReply.text(reply))) {
+        try (Bench bench = Bench.answering(request -> ScriptedReply.text(reply))) {
             assertThat(review(bench).value().orElseThrow().passed()).isTrue();
+            assertThat(bench.model.requests()).hasSize(2);
+            assertThat(roles(bench.model.lastRequest())).containsExactly("system", "user");
         }
     }
 

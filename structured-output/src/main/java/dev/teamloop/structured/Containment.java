@@ -1,12 +1,15 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.List;
-import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /** Whether one value says all that another one says. Pure. */
 final class Containment {
+    /** A word in place of what stands above. */
+    private static final Pattern ABOVE = Pattern.compile(
+            "(?i)[(\\[….\\s]*(?:(?:(?:see|same as|as) )?(?:above|before)|unchanged|同上|idem)[)\\]\\s.…]*");
+
     private Containment() {}
 
     /** Fields that hold nothing and elements in another order count for nothing. */
@@ -42,16 +45,6 @@ final class Containment {
         return rest && (refers || (repeats && more));
     }
 
-    /** Whether both have lists of the same names, and none of their entries in common. */
-    static boolean listApart(JsonNode one, JsonNode other) {
-        List<Map.Entry<String, JsonNode>> both = one.properties().stream()
-                .filter(entry -> entry.getValue().isArray() && !entry.getValue().isEmpty())
-                .filter(entry -> !other.path(entry.getKey()).isEmpty())
-                .toList();
-        return !both.isEmpty()
-                && both.stream().allMatch(entry -> areApart(entry.getValue(), other.path(entry.getKey())));
-    }
-
     /** Whether both are objects that have no key in common. */
     static boolean keysApart(JsonNode one, JsonNode other) {
         return one.isObject()
@@ -60,28 +53,9 @@ final class Containment {
                 && one.properties().stream().noneMatch(entry -> other.has(entry.getKey()));
     }
 
-    private static boolean areApart(JsonNode entries, JsonNode others) {
-        return StreamSupport.stream(entries.spliterator(), false)
-                .allMatch(entry -> (entry.isTextual() || entry.isObject())
-                        && StreamSupport.stream(others.spliterator(), false)
-                                .noneMatch(other -> name(other).equals(name(entry))));
-    }
-
-    /** A text itself; of an object its first text, which is what it is known by. */
-    private static String name(JsonNode entry) {
-        return entry.isObject()
-                ? entry.properties().stream()
-                        .map(Map.Entry::getValue)
-                        .filter(JsonNode::isTextual)
-                        .map(JsonNode::asText)
-                        .findFirst()
-                        .orElse("")
-                : entry.asText();
-    }
-
     private static boolean refers(JsonNode value) {
         return value.isTextual()
-                ? RivalWords.BUILT_IN.above().matcher(value.asText().strip()).matches()
+                ? ABOVE.matcher(value.asText().strip()).matches()
                 : value.isArray()
                         && !value.isEmpty()
                         && StreamSupport.stream(value.spliterator(), false).allMatch(Containment::refers);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
-import dev.teamloop.structured.candidate.SentenceBoundary;
+import dev.teamloop.structured.candidate.ExampleWords;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.repair.yaml.LineEnds;
 import dev.teamloop.structured.repair.yaml.YamlHints;
@@ -12,7 +12,6 @@ import dev.teamloop.structured.repair.yaml.YamlMisreadings;
 import dev.teamloop.structured.syntax.KeyName;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -24,8 +23,6 @@ import java.util.stream.Stream;
  * repaired count as well, YAML as well as JSON; one that decides and cannot be read may say anything.
  */
 final class Contradiction {
-    private static final int MOST_PLACES = 50;
-
     /** A value that only describes what is asked for. */
     private static final Pattern FORM = Pattern.compile(
             "[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
@@ -34,28 +31,19 @@ final class Contradiction {
     private static final Pattern FORMER =
             Pattern.compile("(?i)(?:previous|prior|earlier|former|old|last)(?:[_ -]?\\w+)?");
 
-    private static final Outcome UNCLEAR = refused(
-            "amid_a_sentence",
-            "the value stands in a sentence that may speak of an example or of somebody else's words;"
-                    + " give the value alone");
-
     private final Set<String> deciding;
     private final Agreement agreement;
-    private final Statements statements;
     private final Set<String> known;
     private final Judge judge;
-    private final boolean guarded;
     private final RepairingYamlReader repairedYaml;
     private final YamlHints hints;
 
     Contradiction(ArtifactDefinition definition, Judge judge) {
         this.deciding = definition.profile().deciding();
         this.agreement = Agreement.of(definition.profile());
-        this.statements = new Statements(definition);
         this.known = definition.view().properties();
         this.hints = definition.hints();
         this.judge = judge;
-        this.guarded = !definition.view().isUnconstrained();
         // what is wrong with a value that was not chosen says nothing about the reply
         this.repairedYaml = new RepairingYamlReader(definition, judge, new ParseEvidence());
     }
@@ -69,16 +57,8 @@ final class Contradiction {
         return deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
     }
 
-    /** In a text that was read as a whole. */
-    Optional<Outcome> inWhole(Reading chosen) {
-        boolean stated = deciding.isEmpty()
-                || chosen.selfDelimiting()
-                || statements.isStated(chosen.candidate(), 0, chosen.candidate().text());
-        return stated ? within(chosen) : Optional.of(UNCLEAR);
-    }
-
     /** Between the documents of a text that was read as a whole, and between a value and another one that it holds. */
-    private Optional<Outcome> within(Reading chosen) {
+    Optional<Outcome> inWhole(Reading chosen) {
         if (nothingDecides()) {
             return Optional.empty();
         }
@@ -104,11 +84,7 @@ final class Contradiction {
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */
     private static boolean isOfExample(String key) {
-        if (FORMER.matcher(key).matches()) {
-            return true;
-        }
-        String leadIn = key + ": ";
-        return new SentenceBoundary(leadIn).isExample(0, leadIn.length());
+        return FORMER.matcher(key).matches() || ExampleWords.areIn(key + ":");
     }
 
     /** The value as it would be with what stands under another spelling of a deciding field. */
@@ -127,7 +103,7 @@ final class Contradiction {
     /** Between the value that was chosen and any other of the reply. */
     Optional<Outcome> among(Reading chosen, FoundValues values, Candidates candidates) {
         if (nothingDecides()) {
-            return guarded && !isGiven(chosen, candidates) ? Optional.of(UNCLEAR) : Optional.empty();
+            return Optional.empty();
         }
         Stream<JsonNode> json = values.given()
                 .filter(value -> !value.mention()
@@ -135,14 +111,18 @@ final class Contradiction {
                         && !StatusRecord.isBefore(value, chosen, deciding, known))
                 .flatMap(this::judged);
         return unread(chosen, values)
-                .or(() -> unfit(chosen, values, candidates))
+                .or(() -> unfit(chosen, values))
                 .or(() -> first(
                         chosen, Stream.concat(json, candidates.texts().stream().flatMap(this::documents))))
-                .or(() -> within(chosen))
-                .or(() -> first(chosen, beside(chosen, values, candidates)))
-                .or(() -> isStated(chosen, values, candidates) && !isTakenBack(chosen, candidates)
-                        ? Optional.empty()
-                        : Optional.of(UNCLEAR));
+                .or(() -> inWhole(chosen));
+    }
+
+    /** What the reply says beside the value that was chosen and others that fit. */
+    Optional<String> wordsBeside(Reading chosen, FoundValues values, Candidates candidates) {
+        Stream<Candidate> fitting = values.given()
+                .filter(value -> judged(value).anyMatch(other -> Containment.covers(chosen.value(), other)))
+                .map(Value::place);
+        return nothingDecides() ? Optional.empty() : WordsBeside.around(chosen, candidates, fitting);
     }
 
     private boolean nothingDecides() {
@@ -182,7 +162,7 @@ final class Contradiction {
     }
 
     /** A later value of the same fields that does not fit the schema: a correction, of which the first value knows nothing. */
-    private Optional<Outcome> unfit(Reading chosen, FoundValues values, Candidates candidates) {
+    private Optional<Outcome> unfit(Reading chosen, FoundValues values) {
         if (deciding.isEmpty()) {
             return Optional.empty();
         }
@@ -190,7 +170,7 @@ final class Contradiction {
                 .filter(value -> !value.mention()
                         && !isForm(value.place())
                         && value.place().start() >= chosen.candidate().end()
-                        && (!value.place().isAmidALine() || statements.isStated(value.place(), candidates))
+                        && !value.place().isAmidALine()
                         && value.reading().value() instanceof ObjectNode object
                         && !object.isEmpty()
                         && object.properties().stream().allMatch(entry -> known.contains(entry.getKey()))
@@ -199,61 +179,6 @@ final class Contradiction {
                 .map(value -> refused(
                         "contradictory",
                         "a later value has the same fields and does not fit the schema; give one value, all of it"));
-    }
-
-    /** Whether the value is no part of a sentence that speaks of it, and what follows does not take it back. */
-    private boolean isGiven(Reading chosen, Candidates candidates) {
-        Candidate place = chosen.candidate();
-        return !isTakenBack(chosen, candidates)
-                && (!place.isAmidALine()
-                        || isBehindAColon(place, candidates)
-                        || statements.isStated(place, candidates));
-    }
-
-    private static boolean isBehindAColon(Candidate place, Candidates candidates) {
-        String before = candidates.cleaned().text().substring(0, place.start()).stripTrailing();
-        return before.endsWith(":") || before.endsWith("：");
-    }
-
-    /** Whether what follows the value says that it does not hold. */
-    private static boolean isTakenBack(Reading chosen, Candidates candidates) {
-        Candidate place = chosen.candidate();
-        return place.origin() != Candidate.Origin.WHOLE
-                && SentenceBoundary.takesBack(candidates.cleaned().text().substring(place.end()));
-    }
-
-    /** Whether the value, or another one that says the same, is more than a part of a sentence. */
-    private boolean isStated(Reading chosen, FoundValues values, Candidates candidates) {
-        if (deciding.isEmpty()) {
-            return isGiven(chosen, candidates);
-        }
-        List<Candidate> places = Stream.of(
-                        Stream.of(chosen.candidate()),
-                        values.given()
-                                .filter(value -> judged(value).findAny().isPresent())
-                                .map(Value::place),
-                        candidates.texts().stream()
-                                .filter(place -> documents(place).findAny().isPresent()))
-                .flatMap(all -> all)
-                .toList();
-        return places.stream().limit(MOST_PLACES).anyMatch(place -> statements.isStated(place, candidates));
-    }
-
-    /** The value as it would be with what the rest of the reply says of a deciding field. */
-    private Stream<JsonNode> beside(Reading chosen, FoundValues values, Candidates candidates) {
-        if (deciding.isEmpty() || !(chosen.value() instanceof ObjectNode)) {
-            return Stream.empty();
-        }
-        List<Candidate> records = values.given()
-                .filter(value -> StatusRecord.isBefore(value, chosen, deciding, known))
-                .map(Value::place)
-                .toList();
-        return new OtherStatements(deciding)
-                .beside(chosen.candidate(), candidates, records).stream().flatMap(said -> {
-                    ObjectNode other = chosen.value().deepCopy();
-                    other.put(said.field(), said.word());
-                    return judged(other, chosen.candidate());
-                });
     }
 
     private Stream<JsonNode> judged(Value value) {

@@ -41,6 +41,22 @@ public final class CorrectionPrompt {
                 was right. Do not shorten it and do not put in placeholders.""".formatted(artifact.name(), listed(errors), excerpt(reply.strip()), form(artifact.asked()));
     }
 
+    /** For a conversation in which a reply with words around its value was not given. */
+    static String alone(Artifact artifact) {
+        return """
+                An earlier answer to this held other text beside its %s, so that it was not certain what counts.
+
+                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), form(artifact.asked()));
+    }
+
+    /** For the conversation in which it was given. */
+    static String again(Artifact artifact) {
+        return """
+                Your last reply holds other text beside its %s, so that it is not certain what counts.
+
+                Send the whole value that counts again: %s, complete, without any text around it.""".formatted(artifact.name(), form(artifact.asked()));
+    }
+
     /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */
     private static String form(JsonNode schema) {
         if (!schema.path("type").asText().equals("array")) {

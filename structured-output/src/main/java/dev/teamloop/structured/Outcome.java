@@ -16,6 +16,11 @@ public sealed interface Outcome {
         public Accepted {
             interventions = List.copyOf(interventions);
         }
+
+        /** Whether the value decides and the reply says more than it: then it counts once a second reply says the same. */
+        public boolean isUnconfirmed() {
+            return interventions.stream().anyMatch(one -> one.rule().equals(WordsBeside.RULE));
+        }
     }
 
     /** No valid value. {@code salvaged} is what could be read of a truncated text; it is never used as whole. */

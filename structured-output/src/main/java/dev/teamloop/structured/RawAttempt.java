@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One attempt at a handover, as it is kept: the raw text and what became of it (seed 000 §5). Counts from 1.
  *
- * @param stage how far it came: {@code exchange} (no text), {@code parse}, {@code schema_validation}, {@code validation}, or
- *     {@code accepted}
- * @param failureClass why it was not accepted, such as {@code length}, {@code truncated} or {@code schema}; null where it was
+ * @param stage how far it came: {@code exchange} (no text), {@code parse}, {@code schema_validation}, {@code validation},
+ *     {@code confirmation} (a valid value with other words beside it, asked for once more) or {@code accepted}
+ * @param failureClass why it was not accepted, such as {@code length}, {@code truncated}, {@code schema} or {@code unconfirmed}; null where it was
  * @param parseMethod of an artifact of several files: {@code structured}, {@code markdown_strict} or {@code failed}; else null
  */
 public record RawAttempt(

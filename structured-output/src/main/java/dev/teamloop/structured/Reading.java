@@ -1,6 +1,7 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import java.util.ArrayList;
@@ -32,6 +33,20 @@ record Reading(
             case POSSIBLE -> true;
             case CERTAIN -> false;
         };
+    }
+
+    /** The same, with a note of what the reply says besides. */
+    Reading unconfirmed(String words) {
+        List<Correction> all = new ArrayList<>(repairs);
+        all.add(new Correction(
+                Correction.Kind.DROPPED,
+                Correction.Stage.PARSE,
+                WordsBeside.RULE,
+                "",
+                "The reply says more than this value: it counts once it is said again.",
+                TextNode.valueOf(words),
+                null));
+        return new Reading(candidate, all, judged, truncation, selfDelimiting);
     }
 
     List<Intervention> interventions() {

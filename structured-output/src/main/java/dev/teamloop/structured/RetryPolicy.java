@@ -1,5 +1,6 @@
 package dev.teamloop.structured;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.retry.Retry;
 import dev.teamloop.base.retry.Retry.Again;
 import dev.teamloop.base.retry.Retry.Done;
@@ -22,6 +23,7 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
     private final Consumer<RawAttempt> kept;
     private final List<RawAttempt> attempts = new ArrayList<>();
     private final List<Intervention> retried = new ArrayList<>();
+    private final List<JsonNode> unconfirmed = new ArrayList<>();
 
     RetryPolicy(
             StructuredOutput door, int retries, Artifact artifact, ParseContext context, Consumer<RawAttempt> kept) {
@@ -42,6 +44,9 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
     private Next<Question<F>, Result<F>> heard(Conversation<F> conversation, RawReply reply) {
         Outcome outcome = door.parse(reply, artifact, context);
         if (outcome instanceof Outcome.Accepted accepted) {
+            if (accepted.isUnconfirmed() && isAskedAbout(accepted.value())) {
+                return confirmed(conversation, reply, accepted);
+            }
             keep(reply.text(), outcome, null, withRetries(accepted));
             return new Done<>(new Result.Got<>(accepted.value(), conversation, List.copyOf(attempts)));
         }
@@ -62,6 +67,40 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
                         : new Question<>(
                                 conversation,
                                 Optional.of(CorrectionPrompt.of(artifact, rejected.errors(), reply.text()))));
+    }
+
+    /** Whether no earlier reply with words around its value said the same; the only one counts where nothing more may be asked. */
+    private boolean isAskedAbout(JsonNode value) {
+        boolean said = unconfirmed.stream()
+                .anyMatch(earlier -> door.difference(artifact, earlier, value).isEmpty());
+        boolean last = attempts.size() >= retries;
+        return !said && !(last && unconfirmed.isEmpty());
+    }
+
+    /** Asks for the value alone: what a reply says beside it may take it back. */
+    private Next<Question<F>, Result<F>> confirmed(
+            Conversation<F> conversation, RawReply reply, Outcome.Accepted accepted) {
+        keep(reply.text(), accepted, "unconfirmed", accepted.interventions());
+        if (exhausted()) {
+            return new Done<>(new Result.Unusable<>(contradiction(accepted.value()), List.copyOf(attempts)));
+        }
+        unconfirmed.add(accepted.value());
+        note("confirmation", "it says more than a value that decides");
+        return new Again<>(
+                door.retriesAfresh(artifact)
+                        ? Question.opening(conversation.freshAfter(CorrectionPrompt.alone(artifact)))
+                        : new Question<>(conversation, Optional.of(CorrectionPrompt.again(artifact))));
+    }
+
+    private Outcome.Rejected contradiction(JsonNode last) {
+        String difference = door.difference(artifact, unconfirmed.get(0), last).orElse("they differ");
+        return new Outcome.Rejected(
+                Outcome.Kind.RULE,
+                List.of(new ValidationProblem(
+                        "$", "contradictory", "no two replies say the same of what decides: " + difference)),
+                Outcome.Truncation.NONE,
+                Optional.empty(),
+                List.of());
     }
 
     private Next<Question<F>, Result<F>> silence(Conversation<F> conversation, Turn.Silent<F> silent) {
@@ -93,9 +132,11 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
         keep(new RawAttempt(
                 attempts.size() + 1,
                 artifact.name(),
-                outcome instanceof Outcome.Rejected rejected ? rejected.kind().stage() : "accepted",
+                outcome instanceof Outcome.Rejected rejected
+                        ? rejected.kind().stage()
+                        : failureClass == null ? "accepted" : "confirmation",
                 text,
-                outcome instanceof Outcome.Accepted,
+                failureClass == null,
                 failureClass,
                 door.parseMethod(artifact, outcome).orElse(null),
                 outcome instanceof Outcome.Rejected rejected ? rejected.errors() : List.of(),

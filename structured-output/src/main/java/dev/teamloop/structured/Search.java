@@ -22,9 +22,6 @@ final class Search {
     private static final Pattern NEXT_FENCE =
             Pattern.compile("\\n`{3}\\h*\\n(?:[^\\n`]{0,80}\\n){0,4}`{3}(?:json|yaml)\\h*\\n");
 
-    private static final Outcome OPEN = ParseEvidence.refused(
-            Outcome.Kind.RULE, "several", "the reply gives several values to choose from; give the one that counts");
-
     private final RawReply reply;
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence = new ParseEvidence();
@@ -36,6 +33,7 @@ final class Search {
     private final Rivals rivals;
     private final Pieces pieces;
     private Optional<Outcome> contradictory = Optional.empty();
+    private Optional<String> beside = Optional.empty();
 
     Search(RawReply reply, ArtifactDefinition definition, ParseContext context) {
         this.reply = reply;
@@ -47,7 +45,6 @@ final class Search {
         // what is wrong with a value that was not chosen says nothing about the reply
         this.besides = new StrictReader(definition, judge, new ParseEvidence());
         this.rivals = new Rivals(
-                new Statements(definition),
                 new ConcatenatedValues(definition, judge, new ParseEvidence()),
                 Agreement.of(definition.profile()),
                 definition.view());
@@ -70,6 +67,7 @@ final class Search {
         }
         Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
         contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> pieces.inDocuments(reading)));
+        beside = found.flatMap(reading -> Rivals.another(reading.value(), Pieces.earlierDocuments(reading)));
         found = found.map(reading -> Rivals.told(reading, Pieces.earlierDocuments(reading)));
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
@@ -104,13 +102,15 @@ final class Search {
             return Optional.empty();
         }
         List<Reading> others = rivals.of(found.get(), values, besides.besides(found.get(), candidates));
-        Reading best = rivals.best(found.get(), others, candidates);
+        Reading best = rivals.best(found.get(), others);
+        beside = definition.profile().decides()
+                ? contradiction.wordsBeside(best, values, candidates)
+                : Rivals.another(best.value(), others.stream().map(Reading::value));
         contradictory = cut(best, candidates)
                 .or(() -> acrossFences(best))
                 .or(() -> pieces.beside(best, values, candidates))
                 .or(() -> contradiction.among(best, values, candidates))
-                .or(() -> rivals.inParts(best, others, candidates).map(Pieces::inParts))
-                .or(() -> rivals.areOpen(best, others, candidates) ? Optional.of(OPEN) : Optional.empty());
+                .or(() -> rivals.inParts(best, others).map(Pieces::inParts));
         return Optional.of(
                 Rivals.told(best, Stream.concat(found.stream(), others.stream()).map(Reading::value)));
     }
@@ -165,6 +165,8 @@ final class Search {
                     "the reply ended at its length limit and nothing shows that it is whole",
                     Optional.of(reading.value()));
         }
-        return new Outcome.Accepted(reading.value(), reading.truncation(), reading.interventions());
+        Optional<String> words = definition.profile().decides() ? beside.or(() -> WordsBeside.within(reading)) : beside;
+        Reading noted = words.map(reading::unconfirmed).orElse(reading);
+        return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }
 }

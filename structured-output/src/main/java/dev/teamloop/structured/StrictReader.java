@@ -177,7 +177,12 @@ final class StrictReader {
                 && StrictJson.read(text) instanceof Read.Values values) {
             return judged(candidate, values);
         }
-        return yaml(candidate);
+        // an earlier one that needs no repair is no answer where this one does
+        return yaml(candidate).or(() -> beginsWithKey(text) ? repairedYaml.read(candidate) : Optional.empty());
+    }
+
+    private boolean beginsWithKey(String text) {
+        return definition.rootKeys().firstLine(text).orElse(-1) == WholeText.begin(text);
     }
 
     private Optional<Reading> yaml(Candidate candidate) {

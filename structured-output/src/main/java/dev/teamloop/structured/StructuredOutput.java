@@ -24,6 +24,12 @@ public final class StructuredOutput {
         return catalog.definition(artifact).profile().freshRetries();
     }
 
+    /** The first thing that decides and of which two values say something else. */
+    Optional<String> difference(Artifact artifact, JsonNode one, JsonNode other) {
+        Agreement agreement = Agreement.of(catalog.definition(artifact).profile());
+        return agreement.difference(one, other).or(() -> agreement.difference(other, one));
+    }
+
     /** How an artifact of several files was read (seed 001): structured, markdown_strict or failed; empty for any other. */
     public Optional<String> parseMethod(Artifact artifact, Outcome outcome) {
         return !catalog.isFiles(artifact)

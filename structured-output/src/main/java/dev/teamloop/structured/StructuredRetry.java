@@ -8,7 +8,8 @@ import java.util.function.Consumer;
 
 /**
  * Asks until the door accepts, at most {@code retries} times after the first response (seed 000 §1): a structured repair
- * in the same conversation for validation errors, a fresh conversation otherwise.
+ * in the same conversation for validation errors, a fresh conversation otherwise. A value that decides and has other words beside it is
+ * asked for once more, and counts when a second reply holds nothing else or says the same; at the last attempt it counts as it is.
  */
 public final class StructuredRetry {
     private final StructuredOutput door;

@@ -213,11 +213,6 @@ final class YamlJudge {
             List<JsonNode> documents,
             List<Correction> corrections,
             Outcome.Truncation truncation) {
-        if (ClosingStatement.isAgainst(
-                candidate.text(), corrections, definition.profile().deciding())) {
-            evidence.unreadable("a remark behind the value speaks against it; give the value alone");
-            return Optional.empty();
-        }
         Optional<Reading> list = asList(candidate, documents, corrections, truncation);
         if (list.isPresent()) {
             return list;
@@ -234,7 +229,15 @@ final class YamlJudge {
                 return Optional.of(reading);
             }
             evidence.wrong(reading);
+            if (isAnAnswer(document)) {
+                // an earlier document is no answer where the last one only needs a repair
+                return Optional.empty();
+            }
         }
         return Optional.empty();
+    }
+
+    private boolean isAnAnswer(JsonNode document) {
+        return definition.view().properties().stream().anyMatch(document::has);
     }
 }

@@ -52,7 +52,9 @@ final class CandidatesTest {
 
     @Test
     void aValueInProseIsRecordedAsRecovered() {
-        assertThat(rules(parse("Verdict: " + VOTE + " Done.", "test"))).containsExactly("candidate_recovery");
+        assertThat(rules(parse("Verdict: " + VOTE + " Done.", "test")))
+                .containsExactly("candidate_recovery", "unconfirmed");
+        assertThat(rules(parse("Verdict: " + VOTE, "test"))).containsExactly("candidate_recovery");
     }
 
     @Test

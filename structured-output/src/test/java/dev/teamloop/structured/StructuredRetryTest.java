@@ -49,6 +49,57 @@ final class StructuredRetryTest {
         assertThat(script.log.get(1)).startsWith("open 2").contains("$.passed").doesNotContain("It reads:");
     }
 
+    private static final String TAKEN_BACK = "{\"passed\":true}\n\nOn second thought it must not pass.";
+
+    @Test
+    void aVoteAmidWordsIsAskedForOnceMoreInANewConversation() {
+        Script script = new Script(List.of(said(TAKEN_BACK), said("{\"passed\":false}")));
+        Result.Got<String> got = (Result.Got<String>) ask(script, 2);
+        assertThat(got.value().toString()).isEqualTo("{\"passed\":false}");
+        assertThat(script.log.get(1)).startsWith("open 2").contains("held other text beside its");
+        assertThat(kept).extracting(RawAttempt::stage).containsExactly("confirmation", "accepted");
+        assertThat(kept).extracting(RawAttempt::failureClass).containsExactly("unconfirmed", null);
+        assertThat(kept).extracting(RawAttempt::accepted).containsExactly(false, true);
+    }
+
+    @Test
+    void whatASecondReplyAmidWordsSaysAsWellCounts() {
+        Script script = new Script(List.of(
+                said("I read all of it.\n\n{\"passed\":true,\"issues\":[]}"),
+                said("{\"passed\":true,\"suggestions\":[\"b\"]}\nNothing to object to.")));
+        Result.Got<String> got = (Result.Got<String>) ask(script, 2);
+        assertThat(got.value().toString()).isEqualTo("{\"passed\":true,\"suggestions\":[\"b\"]}");
+        assertThat(script.log).hasSize(2);
+    }
+
+    @Test
+    void twoRepliesAmidWordsThatDifferAreFollowedByAThird() {
+        Script script = new Script(List.of(
+                said(TAKEN_BACK), said("No, wait.\n{\"passed\":false}"), said("It stands.\n{\"passed\":false}")));
+        Result.Got<String> got = (Result.Got<String>) ask(script, 2);
+        assertThat(got.value().toString()).isEqualTo("{\"passed\":false}");
+        assertThat(script.log).hasSize(3);
+    }
+
+    @Test
+    void theLastAttemptCountsAsItIsUnlessItDiffersFromOneBefore() {
+        Script once = new Script(List.of(said(TAKEN_BACK)));
+        assertThat(ask(once, 0)).isInstanceOf(Result.Got.class);
+        Script twice = new Script(List.of(said(TAKEN_BACK), said("No, wait.\n{\"passed\":false}")));
+        assertThat(ask(twice, 1))
+                .isInstanceOfSatisfying(
+                        Result.Unusable.class,
+                        unusable -> assertThat(unusable.last().reason()).contains("'passed' is"));
+    }
+
+    @Test
+    void anotherHandoverAmidWordsIsAskedForInItsConversation() {
+        String done = "{\"status\":\"done\",\"summary\":\"s\",\"reasoning\":\"r\"}";
+        Script script = new Script(List.of(said("It does not compile yet.\n" + done), said(done)));
+        assertThat(ask(script, 2, "code")).isInstanceOf(Result.Got.class);
+        assertThat(script.log.get(1)).startsWith("say 1").contains("Send the whole value that counts again");
+    }
+
     @Test
     void aStopAtTheLengthLimitIsNamed() {
         Script script = new Script(List.of(

@@ -29,8 +29,9 @@ final class YamlRepliesTest {
     }
 
     @Test
-    void aVerdictBelowAnEmphasizedKeyStillContradicts() {
-        rejected(parse("**passed:** false\n**note:** {\"passed\": true, \"issues\": []}\n", "review"));
+    void aVerdictBelowAnEmphasizedKeyIsNotTakenAtOnce() {
+        Outcome outcome = parse("**passed:** false\n**note:** {\"passed\": true, \"issues\": []}\n", "review");
+        assertThat(accepted(outcome).isUnconfirmed()).isTrue();
     }
 
     @Test
@@ -76,7 +77,7 @@ final class YamlRepliesTest {
         Outcome outcome = parse("status: done\nfiles: []\nsummary: s\nreasoning: because of this\n" + farewell, "code");
         assertThat(accepted(outcome).value())
                 .isEqualTo(json("{'status':'done','files':[],'summary':'s','reasoning':'because of this'}"));
-        assertThat(rules(outcome)).containsExactly("yaml_closing_remark");
+        assertThat(rules(outcome)).containsExactly("yaml_closing_remark", "unconfirmed");
         assertThat(accepted(outcome).truncation()).isEqualTo(Outcome.Truncation.NONE);
     }
 
@@ -107,10 +108,14 @@ final class YamlRepliesTest {
                 "I cannot review this.",
                 "If you want it strict: passed: false.",
                 "If you need the opposite, passed is false.",
+                "I hope this helps!",
             })
-    void aRemarkThatSpeaksAgainstAVerdictRefusesIt(String remark) {
+    void aRemarkIsNotUnderstoodButAskedAbout(String remark) {
         String text = "passed: true\nissues: []\nsuggestions: []\n\n%s\n";
-        rejected(parse(text.formatted(remark), "review"));
-        accepted(parse(text.formatted("I hope this helps!"), "review"));
+        assertThat(accepted(parse(text.formatted(remark), "review")).isUnconfirmed())
+                .isTrue();
+        assertThat(accepted(parse(text.formatted("Here is my verdict."), "review"))
+                        .isUnconfirmed())
+                .isFalse();
     }
 }

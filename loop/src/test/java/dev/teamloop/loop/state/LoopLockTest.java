@@ -47,8 +47,7 @@ final class LoopLockTest {
     void aFreeLockIsTakenAndNamesItsHolder() throws IOException {
         try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
             assertThat(lock).isNotNull();
-            assertThat(LoopLock.holder(file))
-                    .isEqualTo(ownPid());
+            assertThat(LoopLock.holder(file)).isEqualTo(ownPid());
         }
     }
 
@@ -114,8 +113,7 @@ final class LoopLockTest {
 
         try (LoopLock lock = LoopLock.take(file).orElseThrow()) {
             assertThat(lock).isNotNull();
-            assertThat(LoopLock.holder(file))
-                    .isEqualTo(ownPid());
+            assertThat(LoopLock.holder(file)).isEqualTo(ownPid());
         }
     }
 

@@ -98,13 +98,13 @@ public final class Candidate {
         return TerminalNoise.isAround(source, start, end);
     }
 
-    /** Whether the part was found in prose, behind other words of its line. */
+    /** Whether the part was found in prose, behind words of its line; another value is none. */
     public boolean isAmidALine() {
         int at = start - 1;
         while (at >= 0 && source.charAt(at) != '\n' && isBlank(source.charAt(at))) {
             at--;
         }
-        return origin == Origin.PROSE && at >= 0 && source.charAt(at) != '\n';
+        return origin == Origin.PROSE && at >= 0 && "\n}],".indexOf(source.charAt(at)) < 0;
     }
 
     /** Whether the mark of a comment is all that stands before it on its line. */

@@ -59,11 +59,11 @@ public record Candidates(
                 parts.setAside());
     }
 
-    /** The same, but that source code and what a sentence gives as an example or under a condition is set aside; to be asked where a value decides. */
+    /** The same, but that source code and what is introduced as an example is set aside; to be asked where a value decides. */
     public Candidates withoutExamples() {
-        SentenceBoundary boundary = new SentenceBoundary(cleaned().text());
+        String text = cleaned().text();
         List<Candidate> examples = new ArrayList<>(setAside);
-        List<Candidate> sources = SourceFences.of(cleaned().text());
+        List<Candidate> sources = SourceFences.of(text);
         examples.addAll(sources);
         NavigableMap<Integer, Candidate> sourceAt = new TreeMap<>();
         sources.forEach(source -> sourceAt.put(source.start(), source));
@@ -76,8 +76,7 @@ public record Candidates(
             // what was set aside before ends what was said of it
             Integer aside = asideEnds.floor(start);
             end = Math.max(end, aside == null ? 0 : aside);
-            boolean example = isWithin(sourceAt.floorEntry(start), start)
-                    || boundary.isNoAnswer(end, start, value.place().end());
+            boolean example = isWithin(sourceAt.floorEntry(start), start) || ExampleWords.leadTo(text, end, start);
             end = value.place().end();
             if (example) {
                 examples.add(value.place());
@@ -87,7 +86,7 @@ public record Candidates(
         }
         List<Candidate> marked = new ArrayList<>();
         for (Candidate part : texts) {
-            (boundary.isExample(0, part.start()) ? examples : marked).add(part);
+            (ExampleWords.leadTo(text, 0, part.start()) ? examples : marked).add(part);
         }
         return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
     }

@@ -15,31 +15,29 @@ final class Introduction {
     /** What a sentence holds of words between two places, without an end of the sentence. */
     private static final String ON = "[^.!?\\n。！？]";
 
-    private static final WordPattern EXAMPLE = WordPattern.of(
-            "(?i)(?:"
-                    + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
-                    + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON
-                    + "{0,40}|(?:^|[.!?(*#>]\\s*)(?:this is"
-                    + " |here is |here's |as )?(?:an? |the"
-                    + " |one )?(?:\\w+"
-                    + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
-                    + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
-                    + ON + "{0,60}|\\s*[*_():：]" + ON + "{0,60}|\\s*)"
-                    + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON
-                    + "{0,40}"
-                    + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b"
-                    + ON
-                    + "{0,40}"
-                    + "|\\ban example of\\b" + ON + "{0,60}"
-                    + "|(?:\\bzum |^|[.!?]\\s+)beispiel\\b" + ON + "{0,40}"
-                    + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z",
-            0);
+    private static final Pattern EXAMPLE = Pattern.compile("(?i)(?:"
+            + "\\b(?:for example|for instance|e\\.\\s?g\\.|such as|by way of example)" + ON + "{0,80}"
+            + "|\\b(?:would|might|could)(?: then| also)? (?:look|read)" + ON
+            + "{0,40}|(?:^|[.!?(*#>]\\s*)(?:this is"
+            + " |here is |here's |as )?(?:an? |the"
+            + " |one )?(?:\\w+"
+            + " ){0,2}(?:counter)?(?:examples?|samples?)(?:"
+            + " (?:of|for|output|answer|reply|response|verdict|value|json|yaml|only)\\b"
+            + ON + "{0,60}|\\s*[*_():：]" + ON + "{0,60}|\\s*)"
+            + "|(?:^|[.!?]\\s+)(?:the )?(?:expected|required) (?:\\w+ )?(?:format|form|schema|shape)\\b" + ON
+            + "{0,40}"
+            + "|\\b(?:like|as in|following|similar to) (?:this|the|an?) (?:following )?(?:example|sample)\\b"
+            + ON
+            + "{0,40}"
+            + "|\\ban example of\\b" + ON + "{0,60}"
+            + "|(?:\\bzum |^|[.!?]\\s+)beispiel\\b" + ON + "{0,40}"
+            + "|(?:例如|比如|譬如|举例|示例|样例)[^。！？\\n]{0,40})\\z");
 
     /** Ends like a sentence, and is none. */
     private static final Pattern EXAMPLE_SHORT = Pattern.compile("(?i)\\be\\.\\s?g\\.\\z");
 
-    private static final WordPattern REPORT = WordPattern.of(
-            "(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
+    private static final Pattern REPORT =
+            Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
                     + "|string|fixture|pr|reviewer|tester|auditor|coder|critic|colleague|bot|someone|somebody)s?\\b"
                     + ON
                     + "{0,60}?\\b(?:"
@@ -50,26 +48,22 @@ final class Introduction {
                     + ON
                     + "{0,60}\\b(?:answer|return|reply|respond|output|say|write|give|report|vote|approve|emit|print)\\b"
                     + ON
-                    + "{0,30})\\z",
-            0);
+                    + "{0,30})\\z");
 
-    private static final WordPattern CONDITION = WordPattern.of(
+    private static final Pattern CONDITION = Pattern.compile(
             "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
                     + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say(?! (?:this|it|the|that)\\b))\\b"
                     + ON
-                    + "{0,40}\\z",
-            0);
+                    + "{0,40}\\z");
 
-    private static final WordPattern NEGATION = WordPattern.of(
-            "(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
-                    + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
-                    + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
-                    + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
-                    + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
-                    + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
-                    + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
-                    + "，,]{0,6}\\z",
-            0);
+    private static final Pattern NEGATION = Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
+            + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
+            + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
+            + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
+            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
+            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
+            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
+            + "，,]{0,6}\\z");
 
     /** Said behind a value on its line. */
     private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would"
@@ -82,7 +76,7 @@ final class Introduction {
             Pattern.compile("(?i)[\\s`~*_(]{1,40}(?:note:? )?(?:(?:the )?above|this|that)(?: \\w+)? (?:is|was)"
                     + " (?:(?:only|just|merely|purely) )?(?:an? )?(?:\\w+ )?(?:example|sample|illustration)s?\\b");
 
-    private static final WordPattern REFUSAL = WordPattern.of(
+    private static final Pattern REFUSAL = Pattern.compile(
             "(?i)\\bI(?:\\s?['’]m| am| have| must)? ?(?:ca(?:n ?no|n['’])t|won['’]t|will not|not able to|unable to|not"
                     + " going to|not allowed to|not permitted to|to decline|decline|refuse)\\s*(?:to )?(?:\\w+"
                     + " ){0,2}?(?:help|assist|comply|answer|respond|reviewing|(?:review|judge|evaluate|assess)(?=\\s+(?:this|that|it|your|anything|any"
@@ -97,16 +91,13 @@ final class Introduction {
                     + "]{0,40}\\b(?:verdict|vote|files?|diff|code|repository|judge|verify|review|assess|evaluate)\\b|\\bno"
                     + " verdict (?:is|can|could)\\b|\\bI abstain\\b|\\bkann\\b[^.\\n"
                     + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
-                    + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)",
-            0);
+                    + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
     private static final Pattern FENCE_OR_TAG =
             Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
     /** A fence that is opened on the line of the words before it. */
     private static final Pattern FENCE_BEHIND = Pattern.compile("(?<=[\\s:：])(?:`{3,}|~{3,})\\w{0,20}\\z");
-
-    private static final Pattern ENDED = Pattern.compile("[.!…]\\W*$");
 
     private final String text;
 
@@ -125,36 +116,11 @@ final class Introduction {
         }
         String before = text.substring(first, start);
         String leadIn = leadIn(before);
-        return REFUSAL.isIn(before)
-                || LeadIns.BUILT_IN.refused().isIn(before)
-                || endsInRefusal(before)
-                || EXAMPLE.isIn(leadIn)
-                || REPORT.isIn(leadIn)
-                || CONDITION.isIn(leadIn)
-                || NEGATION.isIn(leadIn);
-    }
-
-    /** Whether the last sentence before the value says no more than that there will be none. */
-    private static boolean endsInRefusal(String before) {
-        if (!endsWithMark(before)) {
-            return false;
-        }
-        String[] sentences = before.strip().split("(?<=[.!?])\\s+|\\n+", -1);
-        String last = sentences[sentences.length - 1].strip();
-        return ENDED.matcher(last).find() && LeadIns.BUILT_IN.refusals().makesUp(last);
-    }
-
-    /** Whether nothing but signs stands behind the last end of a sentence. */
-    private static boolean endsWithMark(String words) {
-        int at = words.length() - 1;
-        while (at >= 0 && !isWordCharacter(words.charAt(at)) && ".!…".indexOf(words.charAt(at)) < 0) {
-            at--;
-        }
-        return at >= 0 && !isWordCharacter(words.charAt(at));
-    }
-
-    private static boolean isWordCharacter(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        return REFUSAL.matcher(before).find()
+                || EXAMPLE.matcher(leadIn).find()
+                || REPORT.matcher(leadIn).find()
+                || CONDITION.matcher(leadIn).find()
+                || NEGATION.matcher(leadIn).find();
     }
 
     /** The line that leads to the value: its own up to it, or the one above where that announces something. */

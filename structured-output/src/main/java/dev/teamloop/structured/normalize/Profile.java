@@ -193,4 +193,9 @@ public record Profile(
         object.properties().forEach(entry -> map.put(entry.getKey(), value.apply(entry.getValue())));
         return map;
     }
+
+    /** Whether anything follows from single fields of the value, so that it must be certain which value is meant. */
+    public boolean decides() {
+        return !deciding.isEmpty() || !agreeing.isEmpty();
+    }
 }

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * One line of {@code replies/*.jsonl}, which {@code parse --jsonl} takes as it is. {@code expected} is the value, or
- * {@code rejected} is true; {@code truncated}, {@code unchanged} and {@code intervention} (a category) say more.
+ * {@code rejected} is true. {@code unconfirmed}: the model is asked once more, whatever the value. {@code truncated}, {@code unchanged} and
+ * {@code intervention} (a category) say more.
  */
 record Fixture(String id, JsonNode line) {
     static final Path FOLDER = Path.of("src", "test", "resources", "replies");
@@ -53,8 +54,12 @@ record Fixture(String id, JsonNode line) {
     /** What the door makes of it that it should not; empty where all is as it should be. */
     Optional<String> complaint(StructuredOutput door) {
         Outcome outcome = door.parse(RawReply.of(line.path("input").asText()), artifact(door), context());
-        Optional<String> value = line.path("rejected").asBoolean() ? wronglyAccepted(outcome) : wrongValue(outcome);
-        return value.or(() -> wrongTruncation(outcome)).or(() -> wrongInterventions(outcome));
+        Optional<String> value = line.path("rejected").asBoolean()
+                ? wronglyAccepted(outcome)
+                : line.has("expected") ? wrongValue(outcome) : Optional.empty();
+        return value.or(() -> wronglyConfirmed(outcome))
+                .or(() -> wrongTruncation(outcome))
+                .or(() -> wrongInterventions(outcome));
     }
 
     private Artifact artifact(StructuredOutput door) {
@@ -74,6 +79,15 @@ record Fixture(String id, JsonNode line) {
                 : Optional.empty();
     }
 
+    private Optional<String> wronglyConfirmed(Outcome outcome) {
+        boolean asked = outcome instanceof Outcome.Accepted accepted && accepted.isUnconfirmed();
+        boolean due = line.path("unconfirmed").asBoolean();
+        boolean refused = outcome instanceof Outcome.Rejected && !line.has("expected");
+        return asked == due || refused
+                ? Optional.empty()
+                : Optional.of(due ? "taken at once" : "asked for once more: " + outcome.interventions());
+    }
+
     private Optional<String> wrongValue(Outcome outcome) {
         if (outcome instanceof Outcome.Rejected rejected) {
             return Optional.of("rejected " + rejected.kind() + ": " + rejected.reason());
@@ -88,7 +102,7 @@ record Fixture(String id, JsonNode line) {
         Outcome.Truncation due = switch (line.path("truncated").asText("")) {
             case "true" -> Outcome.Truncation.CERTAIN;
             case "possible" -> Outcome.Truncation.POSSIBLE;
-            default -> line.path("rejected").asBoolean() ? outcome.truncation() : Outcome.Truncation.NONE;
+            default -> !line.has("expected") ? outcome.truncation() : Outcome.Truncation.NONE;
         };
         boolean dropping = line.path("intervention").asText().equals("dropped");
         return outcome.truncation() == due || dropping

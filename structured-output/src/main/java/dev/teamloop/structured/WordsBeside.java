@@ -1,0 +1,115 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.structured.candidate.Candidate;
+import dev.teamloop.structured.candidate.Candidates;
+import java.util.BitSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * What a reply says beside its value. Words may take a value back, call it an example or put it under a condition, in any language; so
+ * none is understood here: a value that decides is asked for once more, unless the words do no more than announce it
+ * ({@code config/announcements.yaml}).
+ */
+final class WordsBeside {
+    static final String RULE = "unconfirmed";
+
+    private static final int EXCERPT = 300;
+    private static final int MOST_WORDS = 16;
+
+    /** Marks of a fence with its language, tags, tokens of chat templates. */
+    private static final Pattern MARKS = Pattern.compile(
+            "(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}|</?[A-Za-z_|｜][^<>\\n]{0,80}>");
+
+    private static final Set<String> REMARKS = Set.of("yaml_closing_remark", "lead_in");
+    private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
+
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}'’]+");
+    private static final Set<String> ANNOUNCING = announcing();
+
+    private WordsBeside() {}
+
+    private static Set<String> announcing() {
+        return StreamSupport.stream(
+                        DataFiles.yaml("announcements.yaml").path("words").spliterator(), false)
+                .map(JsonNode::asText)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** An excerpt; empty where there are none, or only such as announce. {@code same}: places of values that agree with it. */
+    static Optional<String> around(Reading chosen, Candidates candidates, Stream<Candidate> same) {
+        String text = candidates.cleaned().text();
+        BitSet leftOut = candidates.reasoning();
+        Candidate place = chosen.candidate();
+        // a text that was read whole begins and ends with the value
+        if (place.origin() == Candidate.Origin.WHOLE) {
+            leftOut.set(0, text.length());
+        }
+        Stream.concat(Stream.of(place), same)
+                .forEach(one -> leftOut.set(one.start(), Math.min(one.end(), text.length())));
+        StringBuilder rest = new StringBuilder();
+        for (int at = leftOut.nextClearBit(0); at < text.length(); ) {
+            int end = leftOut.nextSetBit(at);
+            int stop = end < 0 ? text.length() : end;
+            rest.append(text, at, stop).append('\n');
+            at = leftOut.nextClearBit(stop);
+        }
+        return spoken(rest.toString());
+    }
+
+    /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
+    static Optional<String> within(Reading reading) {
+        return Stream.of(
+                        reading.repairs().stream()
+                                .filter(repair -> REMARKS.contains(repair.rule()))
+                                .flatMap(repair -> Stream.ofNullable(repair.before()))
+                                .flatMap(before -> spoken(before.asText()).stream()),
+                        reading.value().properties().stream()
+                                .filter(entry -> !reading.selfDelimiting() && isSentence(entry.getKey()))
+                                .map(entry -> entry.getKey() + ": " + entry.getValue()),
+                        placeholders(reading.value()))
+                .flatMap(words -> words)
+                .findFirst();
+    }
+
+    /** YAML takes a sentence with a colon for a key. */
+    private static boolean isSentence(String key) {
+        return key.chars().filter(Character::isWhitespace).count() > 1;
+    }
+
+    private static Stream<String> placeholders(JsonNode value) {
+        return value.isContainerNode()
+                ? StreamSupport.stream(value.spliterator(), false).flatMap(WordsBeside::placeholders)
+                : Stream.of(value.asText())
+                        .filter(text -> PLACEHOLDER.matcher(text).matches());
+    }
+
+    private static Optional<String> spoken(String rest) {
+        String words = MARKS.matcher(rest).replaceAll(" ").strip();
+        return isAnnouncement(words) ? Optional.empty() : Optional.of(excerpt(words));
+    }
+
+    static String excerpt(String words) {
+        return words.length() <= EXCERPT ? words : words.substring(0, EXCERPT) + "…";
+    }
+
+    private static boolean isAnnouncement(String words) {
+        Matcher word = WORD.matcher(words);
+        int count = 0;
+        while (word.find()) {
+            String one = word.group().toLowerCase(Locale.ROOT).replace('’', '\'');
+            if (++count > MOST_WORDS || !ANNOUNCING.contains(one)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

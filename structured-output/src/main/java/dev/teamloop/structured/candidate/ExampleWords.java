@@ -1,0 +1,55 @@
+package dev.teamloop.structured.candidate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.data.DataFiles;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/**
+ * Whether what leads to a value says that it is an example (SPEC §9.2), by {@code config/examples.yaml}. An example that these words
+ * do not know is one more value of the reply, or words beside the only one: then the model is asked again. Pure.
+ */
+public final class ExampleWords {
+    private static final int FURTHEST = 600;
+
+    private static final Pattern TAG =
+            Pattern.compile("(?i)<(?:example|sample|illustration)s?\\b[^<>\\n]*>\\s*(?:`{3}\\w*\\s*)?$");
+
+    private static final Pattern MARKS = Pattern.compile("^[\\s>*_#`\"'“(\\[-]+|[\\s*_`\"'“(\\p{So}\uFE0F]+$");
+    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
+    private static final Pattern EMPHASIS = Pattern.compile("[*_]+(?=\\s*[:：]|\\s*$)");
+    private static final Pattern SENTENCE_END = Pattern.compile("[.!?…](?=\\s|$)|[。！？]");
+    private static final Pattern LETTER = Pattern.compile("\\p{L}");
+    private static final Pattern LEAD = words("lead");
+    private static final Pattern ABOVE = words("above");
+
+    private ExampleWords() {}
+
+    private static Pattern words(String key) {
+        JsonNode all = DataFiles.yaml("examples.yaml").path(key);
+        return Pattern.compile(
+                StreamSupport.stream(all.spliterator(), false)
+                        .map(JsonNode::asText)
+                        .collect(Collectors.joining("|")),
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    /** Whether words with nothing between them and a value call it an example. */
+    public static boolean areIn(String words) {
+        String marked = ADDRESS.matcher(MARKS.matcher(words).replaceAll("")).replaceAll("");
+        String plain = EMPHASIS.matcher(marked).replaceAll("");
+        String[] sentences = SENTENCE_END.split(plain, -1);
+        String last = sentences[sentences.length - 1].strip();
+        return LETTER.matcher(last).find()
+                ? LEAD.matcher(last).find()
+                : LETTER.matcher(plain).find() && ABOVE.matcher(plain).find();
+    }
+
+    /** Whether what leads to the value at {@code start} does so; what lies before {@code from} belongs to another one. */
+    static boolean leadTo(String text, int from, int start) {
+        String before = text.substring(Math.max(from, start - FURTHEST), start);
+        return TAG.matcher(before).find()
+                || areIn(Introduction.lineBefore(before).text());
+    }
+}

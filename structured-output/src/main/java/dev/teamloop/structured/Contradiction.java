@@ -83,7 +83,7 @@ final class Contradiction {
     }
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */
-    private static boolean isOfExample(String key) {
+    static boolean isOfExample(String key) {
         return FORMER.matcher(key).matches() || ExampleWords.areIn(key + ":");
     }
 

@@ -8,6 +8,7 @@ import dev.teamloop.structured.candidate.CutEnd;
 import dev.teamloop.structured.candidate.EchoCheck;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.syntax.Read;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,11 @@ final class Search {
     private static final Pattern NEXT_FENCE =
             Pattern.compile("\\n`{3}\\h*\\n(?:[^\\n`]{0,80}\\n){0,4}`{3}(?:json|yaml)\\h*\\n");
 
+    private static final int DEEPEST = 2;
+
     private final RawReply reply;
+    private final ParseContext context;
+    private final int depth;
     private final ArtifactDefinition definition;
     private final ParseEvidence evidence = new ParseEvidence();
     private final Judge judge;
@@ -34,8 +39,16 @@ final class Search {
     private final Pieces pieces;
     private Optional<Outcome> contradictory = Optional.empty();
     private Optional<String> beside = Optional.empty();
+    private List<Value> readable = List.of();
 
     Search(RawReply reply, ArtifactDefinition definition, ParseContext context) {
+        this(reply, definition, context, 0);
+    }
+
+    /** {@code depth}: in how many envelopes the text lay. */
+    private Search(RawReply reply, ArtifactDefinition definition, ParseContext context, int depth) {
+        this.context = context;
+        this.depth = depth;
         this.reply = reply;
         this.definition = definition;
         this.judge = new Judge(definition, context);
@@ -72,10 +85,27 @@ final class Search {
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }
+        if (found.isEmpty() && contradictory.isEmpty() && !evidence.isStopped() && depth < DEEPEST) {
+            found = enveloped(raw, json.map(Read.Values::values));
+        }
         if (contradictory.isPresent()) {
             return contradictory.get();
         }
         return found.map(this::accepted).orElseGet(() -> evidence.rejected(reply.endedForLength()));
+    }
+
+    private Optional<Reading> enveloped(Candidate raw, Optional<List<JsonNode>> json) {
+        Stream<JsonNode> roots = json.map(List::stream)
+                .orElseGet(() -> readable.stream()
+                        .filter(value -> value.reading().end() == Lenient.End.WHOLE)
+                        .flatMap(value -> Stream.ofNullable(value.reading().value())));
+        Optional<Reading> found = new Enveloped(definition, judge, this::inside).find(roots, raw);
+        beside = found.map(reading -> "an envelope");
+        return found;
+    }
+
+    private Outcome inside(String text) {
+        return new Search(RawReply.of(text), definition, context, depth + 1).run();
     }
 
     private Optional<Reading> amongCandidates() {
@@ -89,6 +119,7 @@ final class Search {
         Candidates candidates = definition.view().isUnconstrained()
                 ? own
                 : contradiction.withoutForms(own.withoutExamples().without(this::callsAnotherTool));
+        readable = candidates.values();
         FoundValues values = FoundValues.of(candidates, definition.view());
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {

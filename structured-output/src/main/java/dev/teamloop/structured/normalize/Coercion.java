@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final JsonNode ONE_HALF = NODES.numberNode(0.5);
     private static final int LONGEST_WORD = 5;
 
     /** What is written in place of a list that holds nothing. */
@@ -86,7 +87,8 @@ final class Coercion {
     private static @Nullable JsonNode fromText(String value, SchemaView schema) {
         String text = value.strip();
         boolean number = schema.admitsType("number");
-        JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(text, number) : null;
+        String digits = ExactNumbers.ungrouped(text, schema.admits(ONE_HALF));
+        JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(digits, number) : null;
         if (read != null) {
             JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());
             return whole == null ? read : whole;

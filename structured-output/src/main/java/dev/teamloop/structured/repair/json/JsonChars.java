@@ -3,7 +3,7 @@ package dev.teamloop.structured.repair.json;
 /** What single characters mean to the tolerant reader. */
 final class JsonChars {
     private static final String FOREIGN_BLANKS =
-            "\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff\u200b\u200c\u200d\u2060";
+            "\u0085\u00a0\u061c\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069\u3000\ufeff";
     private static final String FOREIGN_QUOTES = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb\uff02";
 
     private JsonChars() {}

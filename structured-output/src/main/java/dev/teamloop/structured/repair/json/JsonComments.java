@@ -5,6 +5,7 @@ import java.util.Locale;
 /** Comments between tokens. One that stands for something left out is refused: the text is not whole. */
 final class JsonComments {
     private static final int LOOK_AHEAD = 300;
+    private static final String OF_HTML = "<!--";
 
     private JsonComments() {}
 
@@ -15,7 +16,8 @@ final class JsonComments {
         }
         char c = cursor.text[at];
         return (c == '#' && !isUnopenedText(cursor, at))
-                || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)));
+                || (c == '/' && (cursor.startsWith("//", at) || cursor.startsWith("/*", at)))
+                || (c == '<' && cursor.startsWith(OF_HTML, at));
     }
 
     /** Whether the line ends with a quote that has no fellow behind the sign: a text that lacks its first quote. */
@@ -39,14 +41,16 @@ final class JsonComments {
             return at;
         }
         cursor.forgiven.note(JsonRule.COMMENT, at);
-        return cursor.startsWith("/*", at) ? block(cursor, at) : line(cursor, at);
+        return cursor.text[at] == '<'
+                ? block(cursor, at, OF_HTML, "-->")
+                : cursor.startsWith("/*", at) ? block(cursor, at, "/*", "*/") : line(cursor, at);
     }
 
-    private static int block(JsonCursor cursor, int at) {
-        for (int i = at + 2; i + 1 < cursor.end; i++) {
-            if (cursor.text[i] == '*' && cursor.text[i + 1] == '/') {
-                refusePlaceholder(cursor, at + 2, i);
-                return i + 2;
+    private static int block(JsonCursor cursor, int at, String opening, String closing) {
+        for (int i = at + opening.length(); i + closing.length() <= cursor.end; i++) {
+            if (cursor.startsWith(closing, i)) {
+                refusePlaceholder(cursor, at + opening.length(), i);
+                return i + closing.length();
             }
         }
         cursor.at = cursor.end;

@@ -86,7 +86,7 @@ final class JsonCursor {
             } else if (JsonChars.isForeignBlank(c)) {
                 forgiven.note(JsonRule.FOREIGN_BLANK, at);
                 at++;
-            } else if (c == '#' || c == '/') {
+            } else if (c == '#' || c == '/' || c == '<') {
                 int after = JsonComments.skip(this);
                 if (after == at) {
                     return;

@@ -147,7 +147,8 @@ final class JsonReading {
     private void colon(LenientFrame frame, char next) {
         if (next == ':') {
             cursor.at++;
-            if (cursor.startsWith(":", cursor.at) && !cursor.forgiven.strict()) {
+            boolean more = cursor.startsWith(":", cursor.at) || cursor.startsWith("=", cursor.at);
+            if (more && !cursor.forgiven.strict()) {
                 cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
             }
         } else if (JsonChars.isColon(next)) {

@@ -14,7 +14,7 @@ final class LineSigns implements YamlRepair {
     private static final Pattern KEYED = Pattern.compile(
             "([A-Za-z_][\\w.-]{0,60}) ?(?:\uff1a[ " + BLANKS + "]*|:[" + BLANKS + "][ " + BLANKS + "]*)(.*)");
     private static final Pattern INDENTED =
-            Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:- *)?[\\w\"'-]+ ?:(?:\\s|$)");
+            Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:-[ " + BLANKS + "]|(?:- *)?[\\w\"'-]+ ?:(?:\\s|$))");
 
     /** A mark of Markdown before a key, where YAML has a dash. */
     private static final Pattern MARKED =

@@ -86,7 +86,8 @@ final class Enveloped {
                 return;
             }
         }
-        if (member.isTextual() && member.asText().indexOf('{') >= 0 && ++read <= MOST_TEXTS) {
+        boolean reply = member.asText().indexOf('{') >= 0 || member.asText().indexOf('\n') >= 0;
+        if (member.isTextual() && reply && ++read <= MOST_TEXTS) {
             if (texts.apply(member.asText()) instanceof Outcome.Accepted accepted) {
                 Judge.Judged judged = judge.judge(accepted.value(), place);
                 fitting.put(judged.value(), judged);

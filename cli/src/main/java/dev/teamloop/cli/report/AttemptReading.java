@@ -54,6 +54,9 @@ final class AttemptReading {
                     ? "accepted, its files from Markdown fences"
                     : "accepted";
         }
+        if (attempt.path("stage").asText().equals("confirmation")) {
+            return "asked for once more: it says more than its value";
+        }
         String why = attempt.path("failure_class").asText("");
         return why.isEmpty() ? "refused" : "refused: " + why.replace('_', ' ');
     }

@@ -10,6 +10,10 @@ final class TranscriptPrefixes {
     /** How a tool is called in some transcripts: {@code functions.submit:0} before its arguments. */
     private static final Pattern CALL = Pattern.compile("\\s*functions\\.[\\w-]{1,60}(?::\\d{1,4})?\\s*(?=[{\\[<`])");
 
+    /** The speaker of a conversation before the first key or bracket. */
+    private static final Pattern SPEAKER =
+            Pattern.compile("\\s*(?:Assistant|AI|Model)\\h*[:：]\\s+(?=[a-z_]{1,40}:\\s|[{\\[<`])");
+
     private static final String FIRST_LETTERS = "ausutmeAUSUTME";
 
     private TranscriptPrefixes() {}
@@ -17,6 +21,9 @@ final class TranscriptPrefixes {
     static String strip(String text) {
         if (CALL.matcher(text).lookingAt()) {
             return CALL.matcher(text).replaceFirst("");
+        }
+        if (SPEAKER.matcher(text).lookingAt()) {
+            return SPEAKER.matcher(text).replaceFirst("");
         }
         return mayHoldOne(text) ? PREFIX.matcher(text).replaceAll("") : text;
     }

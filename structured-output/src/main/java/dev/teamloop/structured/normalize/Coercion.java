@@ -11,6 +11,7 @@ import dev.teamloop.structured.syntax.StrictJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final JsonNode ONE_HALF = NODES.numberNode(0.5);
+    /** Emphasis, code and blanks of no width around a word or a number. */
+    private static final Pattern MARKS =
+            Pattern.compile("^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
+
     private static final int LONGEST_WORD = 5;
 
     /** What is written in place of a list that holds nothing. */
@@ -85,9 +89,9 @@ final class Coercion {
     }
 
     private static @Nullable JsonNode fromText(String value, SchemaView schema) {
-        String text = value.strip();
+        String text = MARKS.matcher(value.strip()).replaceAll("");
         boolean number = schema.admitsType("number");
-        String digits = ExactNumbers.ungrouped(text, schema.admits(ONE_HALF));
+        String digits = ExactNumbers.ungrouped(text);
         JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(digits, number) : null;
         if (read != null) {
             JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());

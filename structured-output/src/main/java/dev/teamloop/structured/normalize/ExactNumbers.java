@@ -12,7 +12,7 @@ final class ExactNumbers {
     private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]{1,300}");
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,300}(\\.[0-9]{1,300})?([eE][+-]?[0-9]{1,3})?");
 
-    private static final Pattern GROUPED = Pattern.compile("[+-]?[0-9]{1,3}(?:,[0-9]{3}|_[0-9]{3}){1,20}");
+    private static final Pattern GROUPED = Pattern.compile("[+-]?[0-9]{1,3}(?:_[0-9]{3}){1,20}");
 
     private static final int LARGEST_EXPONENT = 40;
     private static final int MOST_DIGITS = 400;
@@ -31,11 +31,9 @@ final class ExactNumbers {
         return fractions ? DecimalNode.valueOf(number) : whole(number);
     }
 
-    /** The text with its thousands together; where {@code fractions} are admitted a comma may stand for the point. */
-    static String ungrouped(String text, boolean fractions) {
-        return GROUPED.matcher(text).matches() && !(fractions && text.indexOf(',') >= 0)
-                ? text.replaceAll("[,_]", "")
-                : text;
+    /** The text without underscores between thousands; a comma may stand for the point. */
+    static String ungrouped(String text) {
+        return GROUPED.matcher(text).matches() ? text.replace("_", "") : text;
     }
 
     /** Null where the number has a fraction, or so large an exponent that its digits would fill pages. */

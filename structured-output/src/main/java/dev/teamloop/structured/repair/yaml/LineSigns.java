@@ -23,7 +23,11 @@ final class LineSigns implements YamlRepair {
     /** A key, or a whole value, between typographic quotes. */
     private static final Pattern QUOTED_KEY = Pattern.compile("[“”„]([A-Za-z_][\\w.-]{0,60})[“”] ?[:\uff1a]\\h*(.*)");
 
-    private static final Pattern QUOTED_VALUE = Pattern.compile("[“”„]([^“”„\"\\\\]*)[“”]");
+    private static final Pattern QUOTED_VALUE = Pattern.compile("[“”„]([^“”„\"\\\\]*)[“”]|[‘‚]([^‘’‚\"\\\\]*)[’‘]");
+
+    /** A line whose value is nothing else. */
+    private static final Pattern QUOTED_LINE =
+            Pattern.compile("(?m)^ *(?:- +)?(?:[A-Za-z_][\\w.-]{0,60}: +)?(?:[“„][^“”„\"\\\\\n]*[“”]|[‘‚][^‘’‚\"\\\\\n]*[’‘])\\h*$");
 
     @Override
     public String rule() {
@@ -34,6 +38,7 @@ final class LineSigns implements YamlRepair {
     public boolean mayApply(YamlLines lines, YamlHints hints) {
         return lines.mayHold('\uff1a')
                 || lines.mayHold('”')
+                || lines.mayHold('’')
                 || lines.traits().beginWithAny("*_`+\u007f")
                 || BLANKS.chars().anyMatch(blank -> lines.mayHold((char) blank));
     }
@@ -42,7 +47,7 @@ final class LineSigns implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         // beside plain keys only the schema tells an emphasized one from a text
         boolean emphasis = !lines.traits().keys();
-        boolean quotes = quotesKeys(lines, hints);
+        boolean quotes = quotesKeys(lines, hints) || quotesValues(lines);
         return new Repair(
                 lines.map(line -> plain(quotes ? unquoted(line, hints) : line, hints, emphasis)),
                 "Replaced signs of other scripts and of Markdown at the beginnings of YAML lines.");
@@ -57,6 +62,15 @@ final class LineSigns implements YamlRepair {
         return found;
     }
 
+    private static boolean quotesValues(YamlLines lines) {
+        boolean found = false;
+        for (int i = 0; i < lines.size() && !found; i++) {
+            found = !lines.isInside(i)
+                    && QUOTED_LINE.matcher(lines.get(i).text()).matches();
+        }
+        return found;
+    }
+
     /** Where keys stand between typographic quotes, these are quotes before and behind a value as well. */
     private static YamlLine unquoted(YamlLine line, YamlHints hints) {
         String text = line.text();
@@ -65,7 +79,9 @@ final class LineSigns implements YamlRepair {
         boolean known = key.matches() && hints.keys().contains(key.group(1));
         String value = known ? key.group(2) : text.substring(line.valueAt(), line.valueEnd());
         Matcher quoted = QUOTED_VALUE.matcher(value);
-        String plain = quoted.matches() ? Quoting.quoted(quoted.group(1)) : value;
+        String plain = quoted.matches()
+                ? Quoting.quoted(quoted.group(1) == null ? quoted.group(2) : quoted.group(1))
+                : value;
         String start =
                 known ? joined(text.substring(0, at) + key.group(1), plain) : text.substring(0, line.valueAt()) + plain;
         return start.equals(text) ? line : YamlLine.of(start);
@@ -74,8 +90,11 @@ final class LineSigns implements YamlRepair {
     /** Whether YAML that can be read as it stands takes such blanks for a part of a key. */
     static boolean isMisread(YamlSource source) {
         String text = source.text();
-        return BLANKS.chars().anyMatch(blank -> text.indexOf(blank) >= 0)
-                && INDENTED.matcher(text).find();
+        boolean quotes = (text.indexOf('“') >= 0 || text.indexOf('„') >= 0 || text.indexOf('‘') >= 0)
+                && quotesValues(source.lines());
+        return quotes
+                || (BLANKS.chars().anyMatch(blank -> text.indexOf(blank) >= 0)
+                        && INDENTED.matcher(text).find());
     }
 
     private static YamlLine plain(YamlLine line, YamlHints hints, boolean emphasis) {

@@ -16,6 +16,9 @@ public final class StrayKeys {
 
     private static final Pattern LINE = Pattern.compile("[-*+•·‣◦▪●–—]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
 
+    /** A key that holds nothing and closes a bracket is the end of a text that a comma cut. */
+    private static final Pattern CUT_OFF = Pattern.compile("[^()]*\\).*");
+
     /** What stands before a key: a text of several lines, or one that counts letter by letter. */
     private enum Behind {
         NOTHING,
@@ -36,6 +39,7 @@ public final class StrayKeys {
             boolean unknown = !hints.keys().contains(entry.getKey());
             if (unknown
                     && (isLine(entry.getKey(), hints)
+                            || (entry.getValue().isNull() && CUT_OFF.matcher(entry.getKey()).matches())
                             || behind == Behind.VERBATIM
                             || (behind == Behind.LINES
                                     && CODE.matcher(entry.getKey()).find()))) {

@@ -22,11 +22,12 @@ final class Enveloped {
     private static final int MOST_TEXTS = 10;
 
     /** What a call hands to a tool: whether it is ours tells {@code normalize.ToolCall}, and another one's is no answer. */
-    private static final Pattern OF_CALL =
-            Pattern.compile("(?i)arguments|args|parameters|params|input|tool_?input|action_?input|(?:tool|function)_?calls?|calls|function");
+    private static final Pattern OF_CALL = Pattern.compile(
+            "(?i)arguments|args|parameters|params|input|tool_?input|action_?input|(?:tool|function)_?calls?|calls|function");
 
     /** How an envelope says that what it holds is no whole answer. */
-    private static final Pattern FAILED = Pattern.compile("(?i)error|fail\\w*|length|max_tokens|incomplete|cancel\\w*|timeout");
+    private static final Pattern FAILED =
+            Pattern.compile("(?i)error|fail\\w*|length|max_tokens|incomplete|cancel\\w*|timeout");
 
     private final Set<String> known;
     private final Judge judge;
@@ -54,7 +55,10 @@ final class Enveloped {
 
     private static Reading reading(Candidate place, Judge.Judged judged) {
         Correction taken = Correction.ofText(
-                "enveloped", "Took the only value that fits out of an envelope.", "", judged.value().toString());
+                "enveloped",
+                "Took the only value that fits out of an envelope.",
+                "",
+                judged.value().toString());
         return new Reading(place, List.of(taken), judged, Outcome.Truncation.NONE, true);
     }
 

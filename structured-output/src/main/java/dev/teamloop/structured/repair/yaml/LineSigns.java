@@ -13,8 +13,8 @@ final class LineSigns implements YamlRepair {
             Pattern.compile("(\\*\\*|__|`)([\\w][\\w .-]{0,60}?)(?::\\1|\\1 ?[:\uff1a])[ \t" + BLANKS + "]*(.*)");
     private static final Pattern KEYED = Pattern.compile(
             "([A-Za-z_][\\w.-]{0,60}) ?(?:\uff1a[ " + BLANKS + "]*|:[" + BLANKS + "][ " + BLANKS + "]*)(.*)");
-    private static final Pattern INDENTED =
-            Pattern.compile("(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:-[ " + BLANKS + "]|(?:- *)?[\\w\"'-]+ ?:(?:\\s|$))");
+    private static final Pattern INDENTED = Pattern.compile(
+            "(?m)^ *[" + BLANKS + "][ " + BLANKS + "]*(?:-[ " + BLANKS + "]|(?:- *)?[\\w\"'-]+ ?:(?:\\s|$))");
 
     /** A mark of Markdown before a key, where YAML has a dash. */
     private static final Pattern MARKED =
@@ -26,8 +26,8 @@ final class LineSigns implements YamlRepair {
     private static final Pattern QUOTED_VALUE = Pattern.compile("[“”„]([^“”„\"\\\\]*)[“”]|[‘‚]([^‘’‚\"\\\\]*)[’‘]");
 
     /** A line whose value is nothing else. */
-    private static final Pattern QUOTED_LINE =
-            Pattern.compile("(?m)^ *(?:- +)?(?:[A-Za-z_][\\w.-]{0,60}: +)?(?:[“„][^“”„\"\\\\\n]*[“”]|[‘‚][^‘’‚\"\\\\\n]*[’‘])\\h*$");
+    private static final Pattern QUOTED_LINE = Pattern.compile(
+            "(?m)^ *(?:- +)?(?:[A-Za-z_][\\w.-]{0,60}: +)?(?:[“„][^“”„\"\\\\\n]*[“”]|[‘‚][^‘’‚\"\\\\\n]*[’‘])\\h*$");
 
     @Override
     public String rule() {
@@ -79,9 +79,8 @@ final class LineSigns implements YamlRepair {
         boolean known = key.matches() && hints.keys().contains(key.group(1));
         String value = known ? key.group(2) : text.substring(line.valueAt(), line.valueEnd());
         Matcher quoted = QUOTED_VALUE.matcher(value);
-        String plain = quoted.matches()
-                ? Quoting.quoted(quoted.group(1) == null ? quoted.group(2) : quoted.group(1))
-                : value;
+        String plain =
+                quoted.matches() ? Quoting.quoted(quoted.group(1) == null ? quoted.group(2) : quoted.group(1)) : value;
         String start =
                 known ? joined(text.substring(0, at) + key.group(1), plain) : text.substring(0, line.valueAt()) + plain;
         return start.equals(text) ? line : YamlLine.of(start);

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /** A comment of other languages behind a number, a word where no text is asked for, or a quoted text: {@code passed: false  // one blocker}. */
 final class SlashComments implements YamlRepair {
-    private static final Pattern COMMENTED =
-            Pattern.compile("([+-]?\\d{1,40}(?:\\.\\d{1,40})?|[A-Za-z_][\\w.-]{0,40}|\\[[^\\[\\]\"']*\\]|\\{})\\h+(?://|--|/\\*)\\h.*");
+    private static final Pattern COMMENTED = Pattern.compile(
+            "([+-]?\\d{1,40}(?:\\.\\d{1,40})?|[A-Za-z_][\\w.-]{0,40}|\\[[^\\[\\]\"']*\\]|\\{})\\h+(?://|--|/\\*)\\h.*");
 
     private static final Pattern QUOTED =
             Pattern.compile("(\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^']|'')*+')\\h+(?://|/\\*)\\h.*");

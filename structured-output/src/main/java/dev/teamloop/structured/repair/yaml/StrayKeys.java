@@ -39,7 +39,8 @@ public final class StrayKeys {
             boolean unknown = !hints.keys().contains(entry.getKey());
             if (unknown
                     && (isLine(entry.getKey(), hints)
-                            || (entry.getValue().isNull() && CUT_OFF.matcher(entry.getKey()).matches())
+                            || (entry.getValue().isNull()
+                                    && CUT_OFF.matcher(entry.getKey()).matches())
                             || behind == Behind.VERBATIM
                             || (behind == Behind.LINES
                                     && CODE.matcher(entry.getKey()).find()))) {

@@ -30,6 +30,7 @@ final class WordsBeside {
             "(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}|</?[A-Za-z_|｜][^<>\\n]{0,80}>");
 
     private static final Set<String> REMARKS = Set.of("yaml_closing_remark", "lead_in");
+    private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
     private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}'’]+");
@@ -66,18 +67,44 @@ final class WordsBeside {
     }
 
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
-    static Optional<String> within(Reading reading) {
+    static Optional<String> within(Reading reading, Set<String> deciding) {
         return Stream.of(
-                        reading.repairs().stream()
-                                .filter(repair -> REMARKS.contains(repair.rule()))
-                                .flatMap(repair -> Stream.ofNullable(repair.before()))
-                                .flatMap(before -> spoken(before.asText()).stream()),
-                        reading.value().properties().stream()
-                                .filter(entry -> !reading.selfDelimiting() && isSentence(entry.getKey()))
-                                .map(entry -> entry.getKey() + ": " + entry.getValue()),
+                        before(reading, REMARKS).flatMap(remark -> spoken(remark).stream()),
+                        sentences(reading),
+                        comments(reading, deciding),
                         placeholders(reading.value()))
                 .flatMap(words -> words)
                 .findFirst();
+    }
+
+    private static Stream<String> before(Reading reading, Set<String> rules) {
+        return reading.repairs().stream()
+                .filter(repair -> rules.contains(repair.rule()))
+                .flatMap(repair -> Stream.ofNullable(repair.before()))
+                .map(JsonNode::asText);
+    }
+
+    private static Stream<String> sentences(Reading reading) {
+        return reading.selfDelimiting()
+                ? Stream.empty()
+                : reading.value().properties().stream()
+                        .filter(entry -> isSentence(entry.getKey()))
+                        .map(entry -> entry.getKey() + ": " + entry.getValue());
+    }
+
+    /** Behind a field that decides, on its line: {@code passed: true # once the tests are there}. */
+    private static Stream<String> comments(Reading reading, Set<String> deciding) {
+        boolean none =
+                reading.selfDelimiting() && before(reading, COMMENTS).findAny().isEmpty();
+        if (none || deciding.isEmpty()) {
+            return Stream.empty();
+        }
+        String fields = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        return Pattern.compile("(?m)^[\\h{]*[\"']?(?:" + fields
+                        + ")[\"']?\\h*:\\h*[\"']?\\w+[\"']?\\h*,?\\h*(?://|\\h#|/\\*|<!--)\\h*([^\\n]+)$")
+                .matcher(reading.candidate().text())
+                .results()
+                .flatMap(found -> spoken(found.group(1)).stream());
     }
 
     /** YAML takes a sentence with a colon for a key. */

@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -50,13 +49,12 @@ public record SpecFolder(Path project, String id) {
 
     /** Empty where there is none. Throws a {@link CommandException} with exit 2 where it is damaged. */
     public Optional<SpecRecord> read() {
-        return json(record()).map(tree -> {
-            try {
-                return Json.as(tree, SpecRecord.class);
-            } catch (IllegalArgumentException e) {
-                throw CommandException.usage(record() + " is damaged: " + e.getMessage());
-            }
-        });
+        try {
+            return json(record()).map(tree -> Json.as(tree, SpecRecord.class));
+        } catch (IllegalArgumentException e) {
+            throw CommandException.usage(record() + " is damaged (" + e.getMessage()
+                    + "); put the file right, or delete " + path() + ", which takes the whole spec away");
+        }
     }
 
     /** A finished artifact. */
@@ -97,22 +95,42 @@ public record SpecFolder(Path project, String id) {
         }
     }
 
-    /** All specs of a project, oldest first. */
+    /** All specs of a project that can be read, oldest first. */
     public static List<SpecFolder> of(Path project) {
+        return recorded(project).stream()
+                .filter(folder -> folder.damage().isEmpty())
+                .sorted(Comparator.comparing(folder -> folder.read().orElseThrow().createdAt()))
+                .toList();
+    }
+
+    /** What is wrong with those that cannot be read. */
+    public static List<String> damaged(Path project) {
+        return recorded(project).stream()
+                .flatMap(folder -> folder.damage().stream())
+                .toList();
+    }
+
+    private Optional<String> damage() {
+        try {
+            return read().isPresent() ? Optional.empty() : Optional.of(record() + " is gone");
+        } catch (CommandException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<SpecFolder> recorded(Path project) {
         Path all = all(project);
         if (!Files.isDirectory(all)) {
             return List.of();
         }
-        List<SpecFolder> folders = new ArrayList<>();
         try (Stream<Path> list = Files.list(all)) {
-            list.map(folder -> new SpecFolder(project, String.valueOf(folder.getFileName())))
+            return list.map(folder -> new SpecFolder(project, String.valueOf(folder.getFileName())))
                     .filter(folder -> Files.isRegularFile(folder.record()))
-                    .forEach(folders::add);
+                    .sorted(Comparator.comparing(SpecFolder::id))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(all.toString(), e);
         }
-        folders.sort(Comparator.comparing(folder -> folder.read().orElseThrow().createdAt()));
-        return folders;
     }
 
     /** The spec of this id, or the only one whose id begins so. Throws a {@link CommandException} with exit 2 that names those there are. */
@@ -125,6 +143,12 @@ public record SpecFolder(Path project, String id) {
                 .orElseGet(() -> all.stream()
                         .filter(folder -> folder.id().startsWith(id))
                         .toList());
+        if (fitting.isEmpty()) {
+            // says what is wrong with it
+            recorded(project).stream()
+                    .filter(folder -> folder.id().startsWith(id))
+                    .forEach(SpecFolder::read);
+        }
         if (fitting.size() != 1) {
             List<String> known = (fitting.isEmpty() ? all : fitting)
                     .stream().map(SpecFolder::id).toList();

@@ -103,6 +103,7 @@ public final class SpecCommand implements Callable<Integer> {
             footer = {"", "Example:", "  team-loop spec list"})
     int list(@Mixin CommonOptions options) {
         SpecView.list(SpecFolder.of(options.project()), options.json, Streams.out()::println);
+        SpecFolder.damaged(options.project()).forEach(Streams.err()::println);
         return 0;
     }
 

@@ -122,7 +122,7 @@ final class Contradiction {
         Stream<Candidate> fitting = values.given()
                 .filter(value -> judged(value).anyMatch(other -> Containment.covers(chosen.value(), other)))
                 .map(Value::place);
-        return nothingDecides() ? Optional.empty() : WordsBeside.around(chosen, candidates, fitting);
+        return WordsBeside.around(chosen, candidates, fitting);
     }
 
     private boolean nothingDecides() {

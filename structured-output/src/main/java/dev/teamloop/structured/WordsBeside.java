@@ -109,7 +109,7 @@ final class WordsBeside {
 
     /** YAML takes a sentence with a colon for a key. */
     private static boolean isSentence(String key) {
-        return key.chars().filter(Character::isWhitespace).count() > 1;
+        return key.chars().anyMatch(Character::isWhitespace);
     }
 
     private static Stream<String> placeholders(JsonNode value) {

@@ -120,6 +120,11 @@ public record FileCoverage(
                 new ByLine(List.copyOf(hit), branches, missed));
     }
 
+    /** Lines that ran; empty where nothing is known line by line. */
+    public List<Integer> ranLines() {
+        return details().hit();
+    }
+
     /** How many branches of a line ran, by line; empty where nothing is known line by line. */
     public Map<Integer, Integer> ranBranches() {
         return details().branches();

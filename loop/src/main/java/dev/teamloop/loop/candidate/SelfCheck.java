@@ -238,12 +238,12 @@ public final class SelfCheck {
      */
     public Result runTests(List<String> names) {
         List<String> usual = new ArrayList<>(runnable(changedTests()));
-        failing.stream().filter(test -> !usual.contains(test)).forEach(usual::add);
+        usual.addAll(failing);
         List<String> changed = journal.changed();
         if (usual.isEmpty() && !changed.isEmpty()) {
             usual.addAll(quickSuite);
         }
-        List<String> chosen = names.isEmpty() ? usual : names;
+        List<String> chosen = once(names.isEmpty() ? usual : names);
         if (chosen.isEmpty()) {
             return Result.error("no test was changed yet, and none fails; write one, or name the tests to run");
         }
@@ -253,6 +253,14 @@ public final class SelfCheck {
             Thread.currentThread().interrupt();
             return Result.error("the test run was interrupted");
         }
+    }
+
+    /** Without repetitions, and without tests whose file is named as well: some runners would run these twice. */
+    static List<String> once(List<String> names) {
+        return names.stream()
+                .distinct()
+                .filter(name -> names.stream().noneMatch(file -> name.startsWith(file + "::")))
+                .toList();
     }
 
     private Result ran(List<String> chosen, List<String> changed) throws InterruptedException {

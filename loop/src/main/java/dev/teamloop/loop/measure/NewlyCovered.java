@@ -17,8 +17,8 @@ public final class NewlyCovered {
     private NewlyCovered() {}
 
     /**
-     * By file; files without such a line are left out. In a file that was not counted before, every line that is not uncovered
-     * now is new. {@code changed} are files whose lines the candidate itself has moved: there all covered lines count.
+     * By file; files without such a line are left out. In a file that was not counted before, every line that runs now is new.
+     * {@code changed} are files whose lines the candidate itself has moved: there all covered lines count.
      * {@code length} gives a file's number of lines.
      */
     public static SortedMap<String, Set<Integer>> lines(
@@ -66,11 +66,12 @@ public final class NewlyCovered {
         return found;
     }
 
-    /** The report names the uncovered lines only; what holds no code has no mutants. */
+    /** Those that the report says ran; where it names the uncovered lines only, all others of a file in which any ran. */
     private static Set<Integer> covered(FileCoverage now, int lines) {
-        return now.coveredLines() == 0
-                ? Set.of()
-                : IntStream.rangeClosed(1, lines)
+        if (!now.ranLines().isEmpty() || now.coveredLines() == 0) {
+            return new TreeSet<>(now.ranLines());
+        }
+        return IntStream.rangeClosed(1, lines)
                         .boxed()
                         .filter(line -> !now.uncoveredLines().contains(line))
                         .collect(Collectors.toCollection(TreeSet::new));

@@ -42,6 +42,23 @@ final class NewlyCoveredTest {
     }
 
     @Test
+    void whatTheReportDoesNotCallRunIsNotNew() {
+        FileCoverage now = new FileCoverage(
+                "src/a.py",
+                2,
+                3,
+                0,
+                0,
+                List.of(4),
+                List.of(),
+                new FileCoverage.ByLine(List.of(1, 3), Map.of(), Map.of()));
+
+        // lines 2 and 5 hold no code, or are left out of the report
+        assertThat(lines(Coverage.NONE, new Coverage(List.of(now)), Set.of()))
+                .isEqualTo(Map.of("src/a.py", Set.of(1, 3)));
+    }
+
+    @Test
     void aLineIsWholeWhereAllOfSeveralBranchesRun() {
         FileCoverage before = new FileCoverage("src/a.py", 0, 4, 0, 4, List.of(1, 2, 3, 4), List.of());
         FileCoverage now = new FileCoverage(

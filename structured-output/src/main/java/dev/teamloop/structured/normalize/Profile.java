@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropIncompleteLast whether a truncated last entry is left out
  * @param splitEnums fields whose words may carry a prefix or stand in a list (seed 004, domain-specific)
  * @param enumPrefixes the prefixes that these may carry
+ * @param alone whether a reply that says more than the value is asked for once more, although nothing in it decides
  * @param freshRetries whether a refused reply is asked for in a new conversation
  * @param deciding fields on which a reply that holds several valid values may not contradict itself
  * @param agreeing the same of the entries of a list, as {@code LIST.FIELD}, and of {@code FIELD} where both have it; values with
@@ -58,6 +59,7 @@ public record Profile(
         boolean dropIncompleteLast,
         Set<String> splitEnums,
         Set<String> enumPrefixes,
+        boolean alone,
         boolean freshRetries,
         Set<String> deciding,
         Set<String> agreeing,
@@ -84,6 +86,7 @@ public record Profile(
             "labelled_sections",
             "drop_incomplete_last",
             "split_enums",
+            "alone",
             "fresh_retries",
             "deciding",
             "agreeing",
@@ -131,6 +134,7 @@ public record Profile(
                 tree.path("drop_incomplete_last").asBoolean(),
                 Set.copyOf(strings(splitEnums(tree).path("fields"))),
                 Set.copyOf(strings(splitEnums(tree).path("prefixes"))),
+                tree.path("alone").asBoolean(),
                 tree.path("fresh_retries").asBoolean(),
                 Set.copyOf(strings(tree.path("deciding"))),
                 Set.copyOf(strings(tree.path("agreeing"))),
@@ -194,8 +198,8 @@ public record Profile(
         return map;
     }
 
-    /** Whether anything follows from single fields of the value, so that it must be certain which value is meant. */
+    /** Whether it must be certain that the value is meant: something follows from its fields, or it is kept. */
     public boolean decides() {
-        return !deciding.isEmpty() || !agreeing.isEmpty();
+        return alone || !deciding.isEmpty() || !agreeing.isEmpty();
     }
 }

@@ -196,8 +196,7 @@ final class MigrationTest {
                 .on("code K2.1", (request, n) -> switch (n) {
                     case 1 -> renamed("words.py");
                     case 2 -> renamed("tests/test_words.py");
-                    case 3 ->
-                        ScriptedReply.call("write_file", Map.of("path", "tests/test_joined.py", "content", """
+                    case 3 -> ScriptedReply.call("write_file", Map.of("path", "tests/test_joined.py", "content", """
                                 from words import joined
 
 
@@ -224,8 +223,7 @@ final class MigrationTest {
 
     private static ScriptedReply renamed(String file) {
         return ScriptedReply.call(
-                "edit_file",
-                Map.of("path", file, "old_text", "join_words", "new_text", "joined", "replace_all", true));
+                "edit_file", Map.of("path", file, "old_text", "join_words", "new_text", "joined", "replace_all", true));
     }
 
     @Test

@@ -196,7 +196,10 @@ final class Search {
                     "the reply ended at its length limit and nothing shows that it is whole",
                     Optional.of(reading.value()));
         }
-        Optional<String> words = definition.profile().decides() ? beside.or(() -> WordsBeside.within(reading, definition.profile().deciding())) : beside;
+        Optional<String> words = definition.profile().decides()
+                ? beside.or(
+                        () -> WordsBeside.within(reading, definition.profile().deciding()))
+                : beside;
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

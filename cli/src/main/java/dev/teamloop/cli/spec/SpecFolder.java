@@ -99,7 +99,8 @@ public record SpecFolder(Path project, String id) {
     public static List<SpecFolder> of(Path project) {
         return recorded(project).stream()
                 .filter(folder -> folder.damage().isEmpty())
-                .sorted(Comparator.comparing(folder -> folder.read().orElseThrow().createdAt()))
+                .sorted(Comparator.comparing(
+                        folder -> folder.read().orElseThrow().createdAt()))
                 .toList();
     }
 

@@ -82,22 +82,23 @@ public final class PlanRules {
         return ends.size() == 1 ? ends.get(0) : file;
     }
 
-    /**
-     * K2 key results that are to cover files of which none exists: they would be judged by the whole project. One that names the test
-     * files it will write is accepted, since its spec says what they cover.
-     */
+    /** K2 key results that are to cover files which do not exist; test files they may write. */
     public static List<String> absent(List<PlanReply.Kr> proposed, Collection<String> files, Predicate<String> isTest) {
         return proposed.stream()
                 .filter(kr -> kr.layer() == 2 && kr.type() == KrType.TEST)
-                .filter(kr -> !orNone(kr.targetFiles()).isEmpty())
-                .filter(kr ->
-                        orNone(kr.targetFiles()).stream().noneMatch(file -> files.contains(file) || isTest.test(file)))
-                .map(kr -> ProjectPath.shown(kr.krId()) + ": there is no file "
-                        + orNone(kr.targetFiles()).stream()
-                                .map(ProjectPath::shown)
-                                .collect(Collectors.joining(", "))
-                        + "; name the files as they are listed")
+                .flatMap(kr -> absent(kr, files, isTest).stream())
                 .toList();
+    }
+
+    private static Optional<String> absent(PlanReply.Kr kr, Collection<String> files, Predicate<String> isTest) {
+        String gone = orNone(kr.targetFiles()).stream()
+                .filter(file -> !files.contains(file) && !isTest.test(file))
+                .map(ProjectPath::shown)
+                .collect(Collectors.joining(", "));
+        return gone.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ProjectPath.shown(kr.krId()) + ": there is no file " + gone
+                        + "; name the files as they are listed");
     }
 
     /** Key results that would change tests which a person approved as what the goal means. {@code fileOf} tells a test's file. */

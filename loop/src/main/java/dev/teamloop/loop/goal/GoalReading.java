@@ -22,11 +22,18 @@ public sealed interface GoalReading {
         }
     }
 
+    /** A sentence or two; reading takes longer than in proportion. */
+    int LONGEST = 2_000;
+
     /** Says why, and what can be said instead. */
     record Refused(String reason) implements GoalReading {}
 
     /** {@code metrics} are the configured ones and the presets. */
     static GoalReading of(GoalText text, List<KnownMetric> metrics) {
-        return new GoalMeasures(text, metrics).read();
+        int length = text.raw().length();
+        return length > LONGEST
+                ? new Refused("the goal has " + length + " characters, and more than " + LONGEST
+                        + " are not read; say what is measured, where and how far, in a sentence or two")
+                : new GoalMeasures(text, metrics).read();
     }
 }

@@ -72,8 +72,8 @@ public final class NewlyCovered {
             return new TreeSet<>(now.ranLines());
         }
         return IntStream.rangeClosed(1, lines)
-                        .boxed()
-                        .filter(line -> !now.uncoveredLines().contains(line))
-                        .collect(Collectors.toCollection(TreeSet::new));
+                .boxed()
+                .filter(line -> !now.uncoveredLines().contains(line))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -35,6 +35,11 @@ final class UserSettings extends SystemReader.Delegate {
                 : new FileBasedConfig(parent, new File(global), fs);
     }
 
+    @Override
+    public FileBasedConfig openJGitConfig(Config parent, FS fs) {
+        return super.openJGitConfig(parent, atHome(fs));
+    }
+
     /** With the home that the environment names, where it names one. */
     FS atHome(FS fs) {
         String home = getenv("HOME");

@@ -202,10 +202,14 @@ final class PlanRulesTest {
                 covering("K2.1", 2, "src/a.py"),
                 covering("K2.2", 2, "src/gone.py"),
                 covering("K2.3", 2, "tests/test_new.py"),
-                new PlanReply.Kr("K2.4", 2, 1, "write it", KrType.BOTH, List.of("src/new.py"), null, null, null));
+                new PlanReply.Kr("K2.4", 2, 1, "write it", KrType.BOTH, List.of("src/new.py"), null, null, null),
+                new PlanReply.Kr(
+                        "K2.5", 2, 1, "cover both", KrType.TEST, List.of("lib/a.py", "src/a.py"), null, null, null));
 
         assertThat(PlanRules.absent(krs, List.of("src/a.py"), file -> file.startsWith("tests/")))
-                .containsExactly("K2.2: there is no file src/gone.py; name the files as they are listed");
+                .containsExactly(
+                        "K2.2: there is no file src/gone.py; name the files as they are listed",
+                        "K2.5: there is no file lib/a.py; name the files as they are listed");
     }
 
     @Test

@@ -111,4 +111,14 @@ final class GoalReadingTest {
         }
         return GoalMetric.plain(((Fixed) target).figure());
     }
+
+    @Test
+    void aTextOfPagesIsNoGoal() {
+        String sentence = "coverage of src at least 80%, because ";
+
+        assertThat(read(sentence + "it matters ".repeat(200)))
+                .isInstanceOfSatisfying(
+                        GoalReading.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("characters", "in a sentence or two"));
+    }
 }

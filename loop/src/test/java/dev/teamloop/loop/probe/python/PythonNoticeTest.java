@@ -213,4 +213,29 @@ final class PythonNoticeTest {
                 .extracting(one -> one.function().name() + " " + one.by())
                 .isEqualTo(by == null ? List.of() : List.of("tax " + by));
     }
+
+    /** Doctests lie in the product's own file, which pytest then takes for a test's and would compile in its own way. */
+    @Test
+    void aProductFileWithDoctestsIsNotReplacedByThem() throws Exception {
+        String shop = """
+                def tax(price):
+                    \"""Doubles.
+
+                    >>> tax(2)
+                    4
+                    \"""
+                    assert price is not None
+                    return price * 2
+                """;
+
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", shop)
+                .tests("shop.py", shop)
+                .alsoTest("shop.py::shop.tax")
+                .write("pytest.ini", "[pytest]\naddopts = --doctest-modules\n")
+                .probed();
+
+        assertThat(results.replaced()).isEmpty();
+        assertThat(results.unconfirmed()).isEmpty();
+    }
 }

@@ -9,9 +9,18 @@ import types
 import warnings
 
 import pytest
+from _pytest.assertion import rewrite
 
 from .lines import Lines
 from .replaced import loaded, replaced, unasked
+
+
+def _leave(sources):
+    """A file with doctests is named as a test's, and pytest would compile it in its own way, with other asserts."""
+    hook = getattr(rewrite, "AssertionRewritingHook", None)
+    should = getattr(hook, "_should_rewrite", None)
+    if should is not None:
+        hook._should_rewrite = lambda self, name, file, state: not sources.hold(file) and should(self, name, file, state)
 
 
 class Session:
@@ -36,6 +45,7 @@ class Session:
     def pytest_load_initial_conftests(self):
         """Nothing of the project is loaded yet. Returns in each server."""
         self._sources.prepare()
+        _leave(self._sources)
         order, self._jobs, self._results = self._forks.start()
         self._outcome.target, self._outcome.way = order["target"], order["way"]
         self._outcome.recording = order["target"] is None

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +35,7 @@ final class ScopeReader {
             "(?:,|\\band|\\bwhile|\\bbut)\\s+(?:in|for|within|under|inside)\\s+(?:the\\s+)?$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LISTED = Pattern.compile("\\s*(?:,|and|&|\\+|、|和|,\\s*and)\\s*");
+    private static final Pattern END_OF_CLAUSE = Pattern.compile("\\s*(?:[,;]|\\.?\\s*$)");
     private static final Pattern TESTS = Pattern.compile("\\b(?:tests?|suite|specs)\\b", Pattern.CASE_INSENSITIVE);
     private static final Set<String> TEST_FOLDERS = Set.of("test", "tests");
     private static final Set<String> PLURALS = Set.of("packages", "modules");
@@ -202,16 +204,31 @@ final class ScopeReader {
                 continue;
             }
             int own = owners.own(from, path.end());
-            boolean listed = own < 0
-                    && last >= 0
-                    && isListed(text.substring(last, from))
-                    && BEHIND_LISTED.matcher(text.substring(path.end())).lookingAt();
-            owner = listed ? owner : own >= 0 ? own : owners.owner(from);
+            boolean ends = BEHIND_LISTED.matcher(text.substring(path.end())).lookingAt();
+            boolean listed = own < 0 && last >= 0 && isListed(text.substring(last, from)) && ends;
+            Optional<Scope> word = listed || !ends ? Optional.empty() : wordBefore(found, from, path.end());
+            word.ifPresent(first -> words(PlaceList.wordsBetween(text, first.to(), from), first.owner(), found));
+            owner = listed ? owner : word.map(Scope::owner).orElse(own >= 0 ? own : owners.owner(from));
             last = path.end();
             if (owner >= 0) {
                 found.add(new Scope(masked.words(from, path.end()), from, path.end(), owner));
+                List<MatchResult> more = PlaceList.wordsBehind(text, path.end(), mentions);
+                words(more, owner, found);
+                last = more.isEmpty() ? last : more.get(more.size() - 1).end(1);
             }
         }
+    }
+
+    private static void words(List<MatchResult> words, int owner, List<Scope> found) {
+        words.forEach(one -> found.add(new Scope(one.group(1), one.start(1), one.end(1), owner)));
+    }
+
+    /** The place without a slash or a dot before the path, where both are places of one list that ends a clause: "in src and README.md,". */
+    private Optional<Scope> wordBefore(List<Scope> found, int from, int to) {
+        boolean ended = END_OF_CLAUSE.matcher(text.substring(to)).lookingAt();
+        return found.stream()
+                .filter(scope -> ended && scope.to() <= from && PlaceList.leads(text.substring(scope.to(), from)))
+                .findFirst();
     }
 
     /** A place in a clause of its own between two measures, which may be meant for either; empty where there is none. */

@@ -54,14 +54,16 @@ public final class LandStep {
      */
     public Worked run(Prepared here, Worked worked, LoopState state, Set<String> left) throws InterruptedException {
         KeyResult kr = here.kr();
+        Adjudicator.Attempt attempt = new Adjudicator.Attempt(kr, worked.outcome(), records.retriesAllowed());
+        boolean passed = Adjudicator.rule(attempt).result() == Decision.Result.PASSED;
         if (state.dag().get(kr.krId()).status().isClosed()) {
+            String reason = state.dag().get(kr.krId()).rootCause().orElse("closed meanwhile");
             return Worked.nothing(
                     new RoundOutcome.NoLongerNeeded(
-                            state.dag().get(kr.krId()).rootCause().orElse("closed meanwhile")),
+                            passed ? reason + "; its work had passed in its room and is kept as a patch" : reason),
                     state.streaks().criticFailures());
         }
-        Adjudicator.Attempt attempt = new Adjudicator.Attempt(kr, worked.outcome(), records.retriesAllowed());
-        if (Adjudicator.rule(attempt).result() != Decision.Result.PASSED) {
+        if (!passed) {
             return worked;
         }
         records.begin(here.round(), 6, "land");

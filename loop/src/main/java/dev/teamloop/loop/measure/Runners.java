@@ -122,6 +122,11 @@ public final class Runners {
 
     private static Detection maven(Runs runs, Processes processes, Collection<String> tracked, String reason)
             throws InterruptedException {
+        if (!Files.exists(runs.files().resolve("pom.xml"))) {
+            return new Missing(
+                    "verify.runner is maven, but there is no pom.xml",
+                    "Set verify.runner to auto, or run in the folder that holds it");
+        }
         List<String> candidates = new ArrayList<>(List.of("mvn"));
         if (Files.isExecutable(runs.files().resolve("mvnw"))) {
             candidates.add("./mvnw");

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.agents.council.Council;
-import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
-import dev.teamloop.base.json.YamlDocument;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
 import dev.teamloop.cli.FolderLinks;
@@ -105,6 +103,10 @@ public final class SpecStart {
 
     private int run(Optional<SpecFolder> earlier, String idea, boolean approving) throws Exception {
         Path project = manner.project();
+        if (options.answers() != null) {
+            // before anything is asked: what is wrong with them need not be paid for
+            var unused = GivenAnswers.in(options.answers());
+        }
         FolderLinks.refuseOwn(project);
         KnownProject known = new KnownProject(project, manner.environment());
         earlier.flatMap(SpecFolder::read)
@@ -242,34 +244,12 @@ public final class SpecStart {
     private Optional<Map<String, String>> answers(JsonNode questions) throws IOException {
         Path file = options.answers();
         if (file != null) {
-            return Optional.of(read(file, questions));
+            return Optional.of(GivenAnswers.to(questions, file));
         }
         if (options.yes()) {
             return Optional.of(Map.of());
         }
         return asks() ? new AnswerForm(session).ask(questions) : Optional.empty();
-    }
-
-    private static Map<String, String> read(Path file, JsonNode questions) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw CommandException.usage("there is no file " + file + "; name the answers with --answers FILE");
-        }
-        JsonNode given;
-        try {
-            given = YamlDocument.read(OrdinaryFile.text(file));
-        } catch (IllegalArgumentException e) {
-            throw CommandException.usage(file + " is no YAML: " + e.getMessage());
-        }
-        if (!given.isObject() && !given.isNull()) {
-            throw CommandException.usage(file + " must hold a map from question id (or its text) to answer");
-        }
-        InterviewDocument.Answers answers = InterviewDocument.answers(questions, given);
-        if (!answers.unknown().isEmpty()) {
-            throw CommandException.usage(file + " answers '" + String.join("', '", answers.unknown())
-                    + "', which nobody asked; the questions are: "
-                    + String.join(", ", InterviewDocument.questions(questions).keySet()));
-        }
-        return answers.byId();
     }
 
     private static int exit(Council.Why why) {

@@ -20,7 +20,8 @@ final class PlaceList {
     private static final Pattern BEHIND_PATH = Pattern.compile(
             "(?:\\s*,\\s*[A-Za-z][\\w-]*)*\\s*,?\\s*(?:and|&)\\s+[A-Za-z][\\w-]*(?=\\s*(?:[,;]|$)|\\.(?:\\s|$)|\\s+(?:to|at|is|by|from|up)\\b)");
 
-    private static final Pattern LISTED_WORD = Pattern.compile("(?:,\\s*(?:and\\s+)?|\\band\\s+|&\\s*)([A-Za-z][\\w-]*)");
+    private static final Pattern LISTED_WORD =
+            Pattern.compile("(?:,\\s*(?:and\\s+)?|\\band\\s+|&\\s*)([A-Za-z][\\w-]*)");
     private static final Pattern UP_TO_PATH = Pattern.compile("(?:\\s*,\\s*[A-Za-z][\\w-]*)*\\s*,?\\s*(?:and|&)\\s+");
     private static final Set<String> TESTS = Set.of("test", "tests");
 
@@ -29,7 +30,9 @@ final class PlaceList {
     /** The words of such a list; empty where one of them may be something else than a place. */
     static List<MatchResult> wordsBehind(String text, int from, List<MetricMention> mentions) {
         Matcher list = BEHIND_PATH.matcher(text).region(from, text.length());
-        if (!list.lookingAt() || mentions.stream().anyMatch(one -> one.overlaps(list.start(), list.end()) && !one.is(MetricKind.TESTS_PASS))) {
+        if (!list.lookingAt()
+                || mentions.stream()
+                        .anyMatch(one -> one.overlaps(list.start(), list.end()) && !one.is(MetricKind.TESTS_PASS))) {
             return List.of();
         }
         List<MatchResult> words = listed(text, list.start(), list.end());

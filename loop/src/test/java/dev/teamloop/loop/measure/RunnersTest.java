@@ -29,8 +29,10 @@ final class RunnersTest {
                     List.of());
 
             assertThat(detection)
-                    .isInstanceOfSatisfying(Runners.Missing.class, missing -> assertThat(missing.found())
-                            .isEqualTo("verify.runner is " + named[0] + ", but there is no " + named[1]));
+                    .isInstanceOfSatisfying(
+                            Runners.Missing.class,
+                            missing -> assertThat(missing.found())
+                                    .isEqualTo("verify.runner is " + named[0] + ", but there is no " + named[1]));
         }
     }
 }

@@ -39,7 +39,9 @@ public final class StopCommand implements Callable<Integer> {
     static String stop(LoopView view) throws IOException {
         if (!view.store().hasState() || !view.file().running()) {
             if (isOtherRunning(view)) {
-                return stop(view, "what is running will end: a spec before its next call, a loop that is being opened once it has its plan");
+                return stop(
+                        view,
+                        "what is running will end: a spec before its next call, a loop that is being opened once it has its plan");
             }
         }
         if (view.interrupted(view.file())) {

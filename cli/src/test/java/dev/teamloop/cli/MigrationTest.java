@@ -82,19 +82,7 @@ final class MigrationTest {
                                                 ">=",
                                                 "target",
                                                 1)))))
-                .on("plan", (request, n) -> {
-                    Map<String, Object> move =
-                            PytestProject.kr("K2.1", 2, "move old_pkg", List.of("app.py"), List.of("K1.1"), null);
-                    move.put("type", "both");
-                    return ScriptedReply.json(Map.of(
-                            "krs",
-                                    List.of(
-                                            PytestProject.kr("K1.1", 1, "the suite runs", List.of(), List.of(), null),
-                                            move,
-                                            PytestProject.kr(
-                                                    "K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
-                            "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3)));
-                })
+                .on("plan", (request, n) -> plan("move old_pkg", "app.py"))
                 .on("code K2.1", (request, n) -> switch (n) {
                     case 1 ->
                         ScriptedReply.call(
@@ -180,19 +168,7 @@ final class MigrationTest {
                         "goal",
                         (request, n) -> ScriptedReply.json(
                                 Map.of("objective", "rename", "accept", "none is left", "constraints", List.of())))
-                .on("plan", (request, n) -> {
-                    Map<String, Object> move =
-                            PytestProject.kr("K2.1", 2, "rename", List.of("words.py"), List.of("K1.1"), null);
-                    move.put("type", "both");
-                    return ScriptedReply.json(Map.of(
-                            "krs",
-                                    List.of(
-                                            PytestProject.kr("K1.1", 1, "the suite runs", List.of(), List.of(), null),
-                                            move,
-                                            PytestProject.kr(
-                                                    "K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
-                            "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3)));
-                })
+                .on("plan", (request, n) -> plan("rename", "words.py"))
                 .on("code K2.1", (request, n) -> switch (n) {
                     case 1 -> renamed("words.py");
                     case 2 -> renamed("tests/test_words.py");
@@ -219,6 +195,18 @@ final class MigrationTest {
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             assertThat(project.file("words.py")).content().contains("def joined(items):");
         }
+    }
+
+    private static ScriptedReply plan(String spec, String file) {
+        Map<String, Object> move = PytestProject.kr("K2.1", 2, spec, List.of(file), List.of("K1.1"), null);
+        move.put("type", "both");
+        return ScriptedReply.json(Map.of(
+                "krs",
+                        List.of(
+                                PytestProject.kr("K1.1", 1, "the suite runs", List.of(), List.of(), null),
+                                move,
+                                PytestProject.kr("K3.1", 3, "no regression", List.of(), List.of("K2.1"), null)),
+                "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3)));
     }
 
     private static ScriptedReply renamed(String file) {

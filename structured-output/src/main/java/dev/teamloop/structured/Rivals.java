@@ -20,8 +20,6 @@ final class Rivals {
     /** An answer and its parts; of more values each would be compared with each. */
     private static final int MOST_PARTS = 20;
 
-    private static final int EXCERPT = 300;
-
     private final ConcatenatedValues valid;
     private final Agreement agreement;
     private final Set<String> known;
@@ -142,14 +140,12 @@ final class Rivals {
     }
 
     private static Correction passedOver(JsonNode other) {
-        String text = other.toString();
         return new Correction(
                 Correction.Kind.DROPPED,
                 Correction.Stage.PARSE,
                 "passed_over",
                 "",
-                "Passed over another value of the reply that fits as well: "
-                        + (text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + "…"),
+                "Passed over another value of the reply that fits as well: " + WordsBeside.excerpt(other.toString()),
                 other,
                 null);
     }

@@ -87,22 +87,8 @@ final class MigrationTest {
                     case 1 ->
                         ScriptedReply.call(
                                 "move_file", Map.of("from", "old_pkg/__init__.py", "to", "new_pkg/__init__.py"));
-                    case 2 ->
-                        ScriptedReply.call(
-                                "edit_file",
-                                Map.of("path", "app.py", "old_text", "from old_pkg", "new_text", "from new_pkg"));
-                    case 3 ->
-                        ScriptedReply.call(
-                                "edit_file",
-                                Map.of(
-                                        "path",
-                                        "tests/test_app.py",
-                                        "old_text",
-                                        "old_pkg",
-                                        "new_text",
-                                        "new_pkg",
-                                        "replace_all",
-                                        true));
+                    case 2 -> renamed("app.py", "old_pkg", "new_pkg");
+                    case 3 -> renamed("tests/test_app.py", "old_pkg", "new_pkg");
                     default ->
                         ScriptedReply.call(
                                 "submit",
@@ -170,8 +156,8 @@ final class MigrationTest {
                                 Map.of("objective", "rename", "accept", "none is left", "constraints", List.of())))
                 .on("plan", (request, n) -> plan("rename", "words.py"))
                 .on("code K2.1", (request, n) -> switch (n) {
-                    case 1 -> renamed("words.py");
-                    case 2 -> renamed("tests/test_words.py");
+                    case 1 -> renamed("words.py", "join_words", "joined");
+                    case 2 -> renamed("tests/test_words.py", "join_words", "joined");
                     case 3 -> ScriptedReply.call("write_file", Map.of("path", "tests/test_joined.py", "content", """
                                 from words import joined
 
@@ -209,9 +195,9 @@ final class MigrationTest {
                 "estimate", Map.of("per_round", Map.of("coder", 1000), "total_rounds_estimate", 3)));
     }
 
-    private static ScriptedReply renamed(String file) {
+    private static ScriptedReply renamed(String file, String from, String to) {
         return ScriptedReply.call(
-                "edit_file", Map.of("path", file, "old_text", "join_words", "new_text", "joined", "replace_all", true));
+                "edit_file", Map.of("path", file, "old_text", from, "new_text", to, "replace_all", true));
     }
 
     @Test

@@ -25,9 +25,9 @@ final class WordsBeside {
     private static final int EXCERPT = 300;
     private static final int MOST_WORDS = 16;
 
-    /** Marks of a fence with its language, tags, tokens of chat templates. */
+    /** Marks of a fence with its language, tokens of chat templates, tags with their attributes: what else stands in angle brackets is words. */
     private static final Pattern MARKS = Pattern.compile(
-            "(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}|</?[A-Za-z_|｜][^<>\\n]{0,80}>");
+            "(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}|<[|｜][^<>\\n]{1,60}[|｜]>|</?(?:[|｜]\\w{1,20}[|｜])?[A-Za-z_][\\w.:-]{0,60}(?:\\h+[\\w:-]{1,40}=(?:\"[^\"<>\\n]{0,80}\"|'[^'<>\\n]{0,80}'|[\\w-]{1,40})){0,5}\\h*/?>");
 
     private static final Set<String> REMARKS = Set.of("yaml_closing_remark", "lead_in");
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");

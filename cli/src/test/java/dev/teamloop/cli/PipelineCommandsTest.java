@@ -158,6 +158,21 @@ final class PipelineCommandsTest {
                 .containsExactly("1", "null", "2", "3");
     }
 
+    @Test
+    void whatMayBeCutOffIsRejectedWhereTheModelEndedForLength() throws Exception {
+        String cut = "{\"a\": [1, \"x\"]";
+        assertThat(fed(cut, "parse").exit()).isZero();
+        assertThat(fed(cut, "parse", "--finish-reason", "length").exit()).isEqualTo(1);
+        Program.Ended ended = fed(
+                Json.line(Map.of("id", 1, "input", cut, "finish_reason", "length")) + "\n"
+                        + Json.line(Map.of("id", 2, "input", cut)),
+                "parse",
+                "--jsonl");
+        assertThat(lines(ended.out()))
+                .extracting(one -> one.path("outcome").asText())
+                .containsExactly("rejected", "accepted");
+    }
+
     private Program program() throws IOException {
         return new Program(folder, Files.createTempDirectory(folder, ".home"), Map.of());
     }

@@ -158,6 +158,12 @@ final class ReceiptSpec {
         return Map.of(
                 "product",
                 Map.of("problem_statement", "of " + who, "target_users", List.of("customers")),
+                "technical_requirements",
+                Map.of(
+                        "api_contracts",
+                        List.of("total(lines: list[int]) -> str"),
+                        "error_handling_rules",
+                        List.of("no lines: ValueError")),
                 "epics",
                 List.of(Map.of(
                         "id",

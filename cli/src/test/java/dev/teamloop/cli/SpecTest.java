@@ -55,6 +55,11 @@ final class SpecTest {
             assertThat(end.path("status").asText()).isEqualTo("SUCCESS");
             assertThat(end.path("krs").findValuesAsText("kr_id")).containsExactly("K1.1", "K2.1", "K2.2", "K3.1");
             assertThat(model.requests()).extracting(ScriptedRequest::step).doesNotContain("goal", "plan");
+            assertThat(model.requests())
+                    .filteredOn(request -> request.step().equals("code"))
+                    .extracting(ScriptedRequest::firstUser)
+                    .allMatch(told ->
+                            told.contains("total(lines: list[int]) -> str") && told.contains("no lines: ValueError"));
             assertThat(program.run("spec", "list").out()).contains(id + "  approved  " + ReceiptSpec.IDEA);
         }
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.run.GivenPlan;
 import dev.teamloop.core.goal.GoalReply;
@@ -39,7 +40,7 @@ public final class SpecPlan {
             "publicist",
             4_000L);
 
-    private static final int MOST_LEFT_OUT = 10;
+    private static final int MOST_OF_A_LIST = 12;
 
     private SpecPlan() {}
 
@@ -63,10 +64,8 @@ public final class SpecPlan {
         beads.forEach(bead -> tests.getOrDefault(bead.path("id").asText(), List.of())
                 .forEach(file -> files.computeIfAbsent(file, key -> new ArrayList<>())
                         .addAll(ApprovalRequest.texts(bead.path("target_files")))));
-        List<String> leftOut = folder.artifact("prd")
-                .map(prd -> ApprovalRequest.texts(prd.path("scope").path("out_of_scope")))
-                .orElse(List.of());
-        Around around = new Around(RelevantFiles.of(folder), leftOut);
+        Around around =
+                Around.of(RelevantFiles.of(folder), folder.artifact("prd").orElse(MissingNode.getInstance()));
         PlanReply plan = plan(record, beads, tests, around);
         return new GivenPlan(Optional.of(goal), plan, "spec " + record.id(), files);
     }
@@ -75,9 +74,25 @@ public final class SpecPlan {
      * What is told beside each bead.
      *
      * @param relevant files that matter, and why
-     * @param leftOut what nobody is to do, in the requirements' words
+     * @param contracts the interfaces of the whole work, in the requirements' words, as are the next two
+     * @param errors what becomes of errors
+     * @param leftOut what nobody is to do
      */
-    record Around(List<RelevantFiles.Line> relevant, List<String> leftOut) {}
+    record Around(
+            List<RelevantFiles.Line> relevant, List<String> contracts, List<String> errors, List<String> leftOut) {
+        static Around of(List<RelevantFiles.Line> relevant, JsonNode prd) {
+            JsonNode technical = prd.path("technical_requirements");
+            return new Around(
+                    relevant,
+                    first(technical.path("api_contracts")),
+                    first(technical.path("error_handling_rules")),
+                    first(prd.path("scope").path("out_of_scope")));
+        }
+
+        private static List<String> first(JsonNode list) {
+            return ApprovalRequest.texts(list).stream().limit(MOST_OF_A_LIST).toList();
+        }
+    }
 
     static PlanReply plan(SpecRecord record, JsonNode beads, Map<String, List<String>> tests, Around around) {
         Map<String, String> ids = new HashMap<>();
@@ -154,13 +169,9 @@ public final class SpecPlan {
         list("It is done when", bead.path("acceptance_criteria")).ifPresent(parts::add);
         list("Follow", bead.path("context_guidance").path("patterns")).ifPresent(parts::add);
         list("Avoid", bead.path("context_guidance").path("anti_patterns")).ifPresent(parts::add);
-        if (!around.leftOut().isEmpty()) {
-            parts.add("Not part of the whole work:\n"
-                    + around.leftOut().stream()
-                            .limit(MOST_LEFT_OUT)
-                            .map(text -> "- " + text.strip())
-                            .collect(Collectors.joining("\n")));
-        }
+        list("Interfaces of the whole work", around.contracts()).ifPresent(parts::add);
+        list("Errors", around.errors()).ifPresent(parts::add);
+        list("Not part of the whole work", around.leftOut()).ifPresent(parts::add);
         String others = around.relevant().stream()
                 .filter(line -> !files.contains(line.path()))
                 .map(line -> "- " + line.path() + line.why())
@@ -187,7 +198,10 @@ public final class SpecPlan {
     }
 
     private static Optional<String> list(String title, JsonNode list) {
-        List<String> texts = ApprovalRequest.texts(list);
+        return list(title, ApprovalRequest.texts(list));
+    }
+
+    private static Optional<String> list(String title, List<String> texts) {
         return texts.isEmpty()
                 ? Optional.empty()
                 : Optional.of(title + ":\n"

@@ -3,15 +3,23 @@ package dev.teamloop.cli.terminal;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog;
 import java.io.PrintStream;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Prints one plain line an event. Text from models is shown without control characters. */
+/**
+ * Prints one plain line an event. Text from models is shown without control characters. Where rounds are in hand side by side, each
+ * line says whose it is.
+ */
 public final class ProgressPrinter {
     private final PrintStream out;
     private final PrintStream diagnostics;
+    /** The key result of each round that has begun and is not reported. */
+    private final Map<Integer, KrId> inHand = new HashMap<>();
 
     public ProgressPrinter(PrintStream out, PrintStream diagnostics) {
         this.out = out;
@@ -26,32 +34,36 @@ public final class ProgressPrinter {
             out.println("plan:");
             planned.dag().krs().forEach(this::planned);
         } else if (event instanceof LoopEvent.RoundStarted round) {
+            inHand.put(round.round(), round.kr().krId());
             out.println();
             out.println("round " + round.round() + "/" + round.maxRounds() + "  "
                     + describe(round.kr(), round.kr().title()));
         } else if (event instanceof LoopEvent.StepStarted step) {
-            out.println("  [" + step.seq() + "] " + step.title());
+            out.println("  " + whose(step) + "[" + step.seq() + "] " + step.title());
         } else if (event instanceof LoopEvent.GatesMeasured measured) {
-            measured.gates().forEach(this::gate);
+            measured.gates().forEach(gate -> gate(whose(measured), gate));
         } else if (event instanceof LoopEvent.HandedBack back) {
-            out.println("    handed back to the coder: " + plain(back.why()));
+            out.println("    " + whose(back) + "handed back to the coder: " + plain(back.why()));
         } else if (event instanceof LoopEvent.Repaired repaired) {
-            out.println("    repaired by the program: " + plain(repaired.what()));
+            out.println("    " + whose(repaired) + "repaired by the program: " + plain(repaired.what()));
         } else if (event instanceof LoopEvent.Voted voted) {
-            out.println("    vote " + voted.critic().id() + " "
+            out.println("    " + whose(voted) + "vote " + voted.critic().id() + " "
                     + voted.passed().map(passed -> passed ? "✓" : "✗").orElse("– (no usable verdict)"));
         } else if (event instanceof LoopEvent.Logged logged && logged.intent().equals(AgentLog.WAIT_INTENT)) {
-            out.println("    waiting, " + logged.agent().id() + ": " + plain(logged.message()));
+            out.println("    " + whose(logged) + "waiting, " + logged.agent().id() + ": " + plain(logged.message()));
         } else if (event instanceof LoopEvent.Logged logged
                 && logged.intent().equals(AgentLog.NO_ANSWER_INTENT)
                 && logged.level() == AgentLog.Level.WARNING) {
-            out.println("    " + logged.agent().id() + ": " + plain(logged.message()));
+            out.println("    " + whose(logged) + logged.agent().id() + ": " + plain(logged.message()));
         } else if (event instanceof LoopEvent.Decided decided) {
             decided(decided);
         } else if (event instanceof LoopEvent.Ended ended) {
             out.println();
             out.println(plain(EndLine.of(ended.status(), ended.reason())));
         } else {
+            if (event instanceof LoopEvent.RoundReported) {
+                inHand.remove(event.round());
+            }
             return false;
         }
         return true;
@@ -63,13 +75,19 @@ public final class ProgressPrinter {
         String why = decision.closedGate() == null
                 ? firstLine(decision.reason())
                 : "gate " + decision.closedGate() + " closed";
-        out.println("  => " + decision.result().id() + " (" + plain(why) + ")"
+        out.println("  " + whose(decided) + "=> " + decision.result().id() + " (" + plain(why) + ")"
                 + (decided.figure().isEmpty() ? "" : ", goal at " + plain(decided.figure()))
                 + (decided.spent().isEmpty() ? "" : ", spent " + decided.spent()));
     }
 
-    private void gate(GateResult gate) {
-        out.println("    gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
+    /** The key result that an event is about, where it could be another's. */
+    private String whose(LoopEvent event) {
+        KrId krId = inHand.get(event.round());
+        return krId == null || inHand.size() == 1 ? "" : krId + " ";
+    }
+
+    private void gate(String whose, GateResult gate) {
+        out.println("    " + whose + "gate " + gate.gate() + (gate.open() ? " open: " : " CLOSED: ")
                 + plain(firstLine(gate.evidence())));
     }
 

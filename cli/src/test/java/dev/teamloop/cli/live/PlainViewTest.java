@@ -7,8 +7,10 @@ import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.identity.Agent;
 import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.testing.FakeClock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,6 +23,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class PlainViewTest {
+    private static final RoundFigures FIGURES = new RoundFigures(
+            Optional.empty(), Optional.empty(), new RoundFigures.Times(1, 0, 0, 1), List.of(), List.of(), "", 100);
+
     private final FakeClock clock = new FakeClock(SampleViews.START);
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final List<String> said = new ArrayList<>();
@@ -68,6 +73,30 @@ final class PlainViewTest {
         pass(10);
         assertThat(said).containsExactly("    … K2.1 coder: waiting for the model for 10s (glm-5)");
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("handed back to the coder: gate measure closed");
+    }
+
+    @Test
+    void whereRoundsAreInHandSideBySideEachLineSaysWhoseItIs() {
+        view.accept(round(1, "K2.1"));
+        view.accept(new LoopEvent.StepStarted(1, 4, "dispatch"));
+        view.accept(round(2, "K2.2"));
+        view.accept(new LoopEvent.StepStarted(1, 5, "code"));
+        view.accept(new LoopEvent.HandedBack(2, new KrId("K2.2"), "gate scope closed"));
+        view.accept(new LoopEvent.RoundReported(1, FIGURES));
+        view.accept(new LoopEvent.StepStarted(2, 6, "measure"));
+
+        assertThat(printed.toString(StandardCharsets.UTF_8).lines().filter(line -> !line.isEmpty()))
+                .containsExactly(
+                        "round 1/50  K2.1  tests",
+                        "  [4] dispatch",
+                        "round 2/50  K2.2  tests",
+                        "  K2.1 [5] code",
+                        "    K2.2 handed back to the coder: gate scope closed",
+                        "  [6] measure");
+    }
+
+    private static LoopEvent round(int number, String krId) {
+        return new LoopEvent.RoundStarted(number, 50, SampleViews.kr(krId, KrStatus.PENDING, "tests"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 
 /** Coverage of a project, file by file, in path order. Totals are summed per file; a report's own totals are not used. */
@@ -41,9 +42,18 @@ public record Coverage(List<FileCoverage> files) {
 
     /** What two runs cover together ({@link FileCoverage#together}); files that only one of them counted are as it counted them. */
     public Coverage together(Coverage other) {
+        return together(other, FileCoverage::together);
+    }
+
+    /** The most that they may cover together ({@link FileCoverage#atMostTogether}). */
+    public Coverage atMostTogether(Coverage other) {
+        return together(other, FileCoverage::atMostTogether);
+    }
+
+    private Coverage together(Coverage other, BinaryOperator<FileCoverage> ofFile) {
         Map<String, FileCoverage> all = new TreeMap<>();
         files.forEach(file -> all.put(file.path(), file));
-        other.files.forEach(file -> all.merge(file.path(), file, FileCoverage::together));
+        other.files.forEach(file -> all.merge(file.path(), file, ofFile));
         return new Coverage(List.copyOf(all.values()));
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +92,16 @@ public record FileCoverage(
      * is never more than what one run of all these tests would show.
      */
     public FileCoverage together(FileCoverage other) {
+        return together(other, Math::max);
+    }
+
+    /** The most that one run of the tests of both could show: as if no branch of a line had run in both. */
+    public FileCoverage atMostTogether(FileCoverage other) {
+        return together(other, Integer::sum);
+    }
+
+    /** {@code branchesOfLine}: how many ran in one of the two, of those that ran in each; a line has no more than it has. */
+    private FileCoverage together(FileCoverage other, BinaryOperator<Integer> branchesOfLine) {
         ByLine one = details();
         ByLine two = other.details();
         Set<Integer> hit = new TreeSet<>(one.hit());
@@ -99,9 +110,10 @@ public record FileCoverage(
         uncovered.addAll(other.uncoveredLines);
         uncovered.removeAll(hit);
         Map<Integer, Integer> branches = new TreeMap<>(one.branches());
-        two.branches().forEach((line, count) -> branches.merge(line, count, Math::max));
+        two.branches().forEach((line, count) -> branches.merge(line, count, branchesOfLine));
         Map<Integer, Integer> missed = new TreeMap<>(one.totals());
         two.totals().forEach((line, count) -> missed.merge(line, count, Math::max));
+        branches.replaceAll((line, count) -> Math.min(count, missed.getOrDefault(line, 0)));
         int total = missed.values().stream().mapToInt(Integer::intValue).sum();
         missed.replaceAll((line, count) -> count - branches.getOrDefault(line, 0));
         missed.values().removeIf(count -> count == 0);

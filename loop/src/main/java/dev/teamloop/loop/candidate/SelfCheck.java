@@ -274,7 +274,7 @@ public final class SelfCheck {
             return Result.of(told(ran.run()), isGreen(ran.run()));
         }
         TargetCoverage.Told covered = target.get().told(ran.coverage(), changed);
-        return Result.of(told(ran.run()) + covered.text(), isGreen(ran.run()) && covered.reached());
+        return Result.of(told(ran.run()) + covered.text(), isGreen(ran.run()) && covered.reachable());
     }
 
     /** Whether nothing fails but what may. */

@@ -15,18 +15,18 @@ import java.util.stream.Stream;
  * @param tree where the room's files lie
  * @param repository git's folder that the room shares with the project
  * @param name the room's name among the repository's work trees
- * @param carried paths of installed packages, relative to the project, that the room has no own of
- * @param environmentFiles the project's ignored {@code .env} files, which suites load
+ * @param carried folders of installed packages, relative to the project, that the room has no own of
+ * @param files ignored files of the project that are shown as well: what the configuration names, and {@code .env} files, which suites
+ *     load
  */
-public record MountedRoom(
-        Path tree, Path repository, String name, List<String> carried, List<String> environmentFiles) {
+public record MountedRoom(Path tree, Path repository, String name, List<String> carried, List<String> files) {
     public MountedRoom {
         carried = List.copyOf(carried);
-        environmentFiles = List.copyOf(environmentFiles);
+        files = List.copyOf(files);
     }
 
     /**
-     * {@code carry} are the folders that the configuration names; without any, those that hold installed packages.
+     * {@code carry} are the folders and files that the configuration names; without any, the folders that hold installed packages.
      * {@code ignored} tells what git ignores of these names.
      */
     public static MountedRoom of(
@@ -42,16 +42,20 @@ public record MountedRoom(
                 ? ProjectWalk.of(project, rules).installed().stream()
                         .map(folder -> project.relativize(folder).toString())
                 : carry.stream();
-        List<String> carried = wanted.filter(path -> Files.isDirectory(project.resolve(path)))
-                .filter(path -> Files.isDirectory(tree.resolve(path).resolveSibling(".")))
+        List<String> possible = wanted.filter(
+                        path -> Files.isDirectory(tree.resolve(path).resolveSibling(".")))
+                .toList();
+        List<String> carried = possible.stream()
+                .filter(path -> Files.isDirectory(project.resolve(path)))
                 .filter(path -> !Processes.isFilled(tree.resolve(path)))
                 .toList();
-        List<String> environment = rules.files().stream()
-                .filter(file -> file.startsWith(".env") && !file.equals(".envrc"))
+        List<String> files = Stream.concat(
+                        possible.stream(),
+                        rules.files().stream().filter(file -> file.startsWith(".env") && !file.equals(".envrc")))
+                .distinct()
                 .filter(file -> Files.isRegularFile(project.resolve(file)))
                 .toList();
-        return new MountedRoom(
-                tree, repository, name, carried, environment.isEmpty() ? environment : ignored.apply(environment));
+        return new MountedRoom(tree, repository, name, carried, files.isEmpty() ? files : ignored.apply(files));
     }
 
     /** The text of {@code .git} in a work tree whose repository is seen elsewhere. */

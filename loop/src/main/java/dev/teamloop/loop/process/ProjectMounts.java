@@ -188,7 +188,7 @@ final class ProjectMounts {
         mounts.readOnly(room.repository(), GIT);
         gitSettings(room.repository(), GIT, mounts, scratch);
         mounts.readOnly(file, project.resolve(".git"));
-        for (String name : room.environmentFiles()) {
+        for (String name : room.files()) {
             mounts.readOnly(project.resolve(name), project.resolve(name));
         }
         for (String name : room.carried()) {
@@ -214,8 +214,8 @@ final class ProjectMounts {
                 .flatMap(List::stream)
                 .filter(name -> !name.equals(OWN) && !settings.ownFolders().contains(name))
                 .filter(name -> view.room().stream()
-                        .noneMatch(room -> room.carried().contains(name)
-                                || room.environmentFiles().contains(name)))
+                        .noneMatch(room ->
+                                room.carried().contains(name) || room.files().contains(name)))
                 .filter(name -> !Files.exists(owner.resolve(name), LinkOption.NOFOLLOW_LINKS))
                 .toList();
     }

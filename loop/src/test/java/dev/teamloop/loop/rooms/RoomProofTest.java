@@ -49,7 +49,8 @@ final class RoomProofTest {
         write("code/shop/rdf.py", "");
         write("rdf/memory.ttl", "");
         write("code/shop/math.py", "");
-        write(".gitignore", ".venv/\n");
+        write(".gitignore", ".venv/\nlocal.ini\n");
+        write("code/local.ini", "own");
         try (Git git = Git.init()
                 .setDirectory(project.toFile())
                 .setInitialBranch("main")
@@ -129,6 +130,21 @@ final class RoomProofTest {
                         .keeping(Command.Writes.ALL));
         assertThat(project.resolve("code/new")).doesNotExist();
         assertThat(room.path().resolve("code/new")).exists();
+    }
+
+    @Test
+    void filesThatGitIgnoresAreShownWhereTheConfigurationNamesThem() throws Exception {
+        assumeTrue(processes("auto").sandbox().active(), "needs bubblewrap");
+        Room room = room();
+        List<String> read = List.of("sh", "-c", "cat code/local.ini; echo changed > code/local.ini");
+
+        assertThat(run(processes("auto").in(rooms().mounted(room, List.of())), read))
+                .doesNotContain("own");
+        for (int time = 0; time < 2; time++) {
+            assertThat(run(processes("auto").in(rooms().mounted(room, List.of(".venv", "code/local.ini"))), read))
+                    .startsWith("own");
+            assertThat(project.resolve("code/local.ini")).content().isEqualTo("own");
+        }
     }
 
     private String run(Processes by, List<String> arguments) throws Exception {

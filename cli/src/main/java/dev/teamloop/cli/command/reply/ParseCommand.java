@@ -70,9 +70,15 @@ public final class ParseCommand implements Callable<Integer> {
     Path context;
 
     @Option(
+            names = "--finish-reason",
+            paramLabel = "REASON",
+            description = "why the model ended, as its endpoint said; what may be cut off is rejected where it is 'length'")
+    String finishReason = "stop";
+
+    @Option(
             names = "--jsonl",
-            description =
-                    "one {\"id\",\"artifact\",\"input\",\"schema\"?,\"context\"?} a line in, one result a line out")
+            description = "one {\"id\",\"artifact\",\"input\",\"schema\"?,\"context\"?,\"finish_reason\"?} a line in, one "
+                    + "result a line out")
     boolean lines;
 
     @Override
@@ -84,7 +90,7 @@ public final class ParseCommand implements Callable<Integer> {
         Artifact expected = expected(door, artifact, schema == null ? null : file(common.path(schema)));
         ParseContext surroundings = surroundings(context == null ? null : file(common.path(context)));
         String raw = new String(StandardInput.of(common.caller()).readAllBytes(), StandardCharsets.UTF_8);
-        ObjectNode result = parse(door, raw, expected, surroundings);
+        ObjectNode result = parse(door, reply(raw, finishReason), expected, surroundings);
         try (LineOutput out = LineOutput.toStandardOutput()) {
             out.line(common.json ? Json.line(result) : Json.pretty(result).stripTrailing());
         }
@@ -117,8 +123,9 @@ public final class ParseCommand implements Callable<Integer> {
             }
             JsonNode adHoc = unit.hasNonNull("schema") ? unit.get("schema") : null;
             Artifact expected = expected(door, unit.path("artifact").asText(artifact), adHoc);
-            return result.setAll(
-                    parse(door, unit.path("input").asText(), expected, surroundings(unit.path("context"))));
+            RawReply reply =
+                    reply(unit.path("input").asText(), unit.path("finish_reason").asText(finishReason));
+            return result.setAll(parse(door, reply, expected, surroundings(unit.path("context"))));
         } catch (IllegalArgumentException | CommandException e) {
             return result.setAll(ParseResult.broken("line " + line.number() + ": " + e.getMessage()));
         }
@@ -154,11 +161,16 @@ public final class ParseCommand implements Callable<Integer> {
         throw CommandException.usage("the context must be a JSON object, not " + values);
     }
 
-    private static ObjectNode parse(StructuredOutput door, String raw, Artifact expected, ParseContext surroundings) {
+    private static RawReply reply(String raw, String finishReason) {
+        return new RawReply(raw, finishReason.equals("length"));
+    }
+
+    private static ObjectNode parse(
+            StructuredOutput door, RawReply reply, Artifact expected, ParseContext surroundings) {
         long start = System.nanoTime();
         Outcome outcome;
         try {
-            outcome = door.parse(RawReply.of(raw), expected, surroundings);
+            outcome = door.parse(reply, expected, surroundings);
         } catch (IllegalArgumentException e) {
             throw CommandException.usage("the artifact cannot be used: " + e.getMessage());
         }

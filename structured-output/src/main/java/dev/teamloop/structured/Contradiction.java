@@ -84,7 +84,9 @@ final class Contradiction {
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */
     static boolean isOfExample(String key) {
-        return FORMER.matcher(key).matches() || ExampleWords.areIn(key + ":");
+        return FORMER.matcher(key).matches()
+                || ExampleWords.areIn(key + ":")
+                || ExampleWords.areOfNoAnswer(key + ":");
     }
 
     /** The value as it would be with what stands under another spelling of a deciding field. */
@@ -136,7 +138,7 @@ final class Contradiction {
     }
 
     private static boolean isNone(Candidate place) {
-        return isForm(place) || place.isCommentedOut();
+        return isForm(place) || place.isCommentedOut() || place.isNoAnswerBesideAnother();
     }
 
     private static boolean isForm(Candidate place) {

@@ -5,21 +5,27 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.outline.OutlineReader;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
     private final ArtifactDefinition definition;
+    private final Judge judge;
+    private final ParseEvidence evidence;
     private final ConcatenatedValues concatenated;
     private final RepairingYamlReader yaml;
 
     Repaired(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
+        this.judge = judge;
+        this.evidence = evidence;
         this.concatenated = new ConcatenatedValues(definition, judge, evidence);
         this.yaml = new RepairingYamlReader(definition, judge, evidence);
     }
@@ -34,7 +40,47 @@ final class Repaired {
                 .or(() -> asYaml(values.broken()))
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
-                .or(() -> first(values.mentions().stream().filter(Value::given).toList()));
+                .or(() -> first(values.mentions().stream().filter(Value::given).toList()))
+                .or(() -> byKeys(candidates, values));
+    }
+
+    /** The last thing to try: what the keys alone tell. */
+    private Optional<Reading> byKeys(Candidates candidates, FoundValues values) {
+        boolean broken = values.broken().stream().anyMatch(value -> !value.mention());
+        if (evidence.isStopped() || broken || candidates.texts().size() > 1 || !candidates.setAside().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Candidate> order = new ArrayList<>(candidates.texts());
+        Collections.reverse(order);
+        order.removeIf(text -> !OutlineReader.isProse(candidates.cleaned().text().substring(text.end())));
+        order.add(candidates.cleaned());
+        return order.stream().flatMap(text -> byKeys(text).stream()).findFirst();
+    }
+
+    private Optional<Reading> byKeys(Candidate candidate) {
+        return OutlineReader.read(candidate.text(), definition.view(), definition.profile().aliases())
+                .filter(outline -> outline.repeated().stream()
+                        .noneMatch(definition.profile().deciding()::contains))
+                .map(outline -> {
+                    Correction note = Correction.ofText(
+                            WordsBeside.BY_KEYS,
+                            "Read the text by its keys alone, for it is neither JSON nor YAML.",
+                            candidate.text(),
+                            "");
+                    List<Correction> corrections = outline.leftOut().isEmpty()
+                            ? List.of(note)
+                            : List.of(
+                                    note,
+                                    Correction.ofText(
+                                            "left_out", "Left out what stands around the keys.", outline.leftOut(), ""));
+                    return new Reading(
+                            candidate,
+                            corrections,
+                            judge.judge(outline.value(), candidate),
+                            Outcome.Truncation.NONE,
+                            false);
+                })
+                .filter(Reading::valid);
     }
 
     private Optional<Reading> first(List<Value> values) {

@@ -21,6 +21,8 @@ import java.util.stream.StreamSupport;
  */
 final class WordsBeside {
     static final String RULE = "unconfirmed";
+    /** The rule of a value that its keys alone told. */
+    static final String BY_KEYS = "by_keys";
 
     private static final int EXCERPT = 300;
     private static final int MOST_WORDS = 16;
@@ -69,6 +71,7 @@ final class WordsBeside {
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
     static Optional<String> within(Reading reading, Set<String> deciding) {
         return Stream.of(
+                        before(reading, Set.of(BY_KEYS)).map(WordsBeside::excerpt),
                         before(reading, REMARKS).flatMap(remark -> spoken(remark).stream()),
                         sentences(reading),
                         comments(reading, deciding),

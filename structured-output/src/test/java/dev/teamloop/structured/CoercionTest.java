@@ -152,7 +152,7 @@ final class CoercionTest {
                 Arguments.of("{'enum':['a','b']}", "'shadow a'", "enum"),
                 Arguments.of("{'type':'string'}", "5", "type"),
                 Arguments.of("{'type':'string'}", "[]", "type"),
-                Arguments.of("{'type':'boolean'}", "'yes'", "type"),
+                Arguments.of("{'type':'boolean'}", "'maybe'", "type"),
                 Arguments.of("{'enum':['a','b']}", "'c'", "enum"),
                 Arguments.of("{'type':'number','maximum':3}", "4", "maximum"),
                 Arguments.of("{'type':'array','minItems':1}", "[]", "minItems"));

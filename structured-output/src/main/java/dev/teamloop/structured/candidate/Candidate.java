@@ -98,6 +98,11 @@ public final class Candidate {
         return TerminalNoise.isAround(source, start, end);
     }
 
+    /** Whether the words before it make it no answer where another one stands beside it. */
+    public boolean isNoAnswerBesideAnother() {
+        return start > 0 && ExampleWords.leadToNoAnswer(source, start);
+    }
+
     /** Whether the part was found in prose, behind words of its line; another value is none. */
     public boolean isAmidALine() {
         int at = start - 1;

@@ -10,6 +10,9 @@ public final class CutEnd {
 
     private static final Pattern FENCE = Pattern.compile(
             "(?m)^(?<indent>[ \\t]*)(?:<[^<>/\\n]{1,80}>)?(?<marks>`{3,}|~{3,})[ \\t]*(?<info>[^`\\n]*?)[ \\t]*(?:</[^<>\\n]{1,80}>)?$");
+    /** What data begins with; behind a fence that closes what nothing opened stands prose. */
+    private static final Pattern VALUE = Pattern.compile("\\s*(?:[\\[{\"'<-]|[\\w.-]{1,60}\\s*:)");
+
     private static final Pattern DATA = Pattern.compile("(?i)ya?ml|jsonl?|");
 
     private CutEnd() {}
@@ -50,6 +53,6 @@ public final class CutEnd {
         return !open.isEmpty()
                 && holdsData
                 && content > from
-                && !text.substring(content).isBlank();
+                && VALUE.matcher(text).region(content, text.length()).lookingAt();
     }
 }

@@ -23,6 +23,7 @@ public final class ExampleWords {
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern LEAD = words("lead");
     private static final Pattern ABOVE = words("above");
+    private static final Pattern BESIDE = words("beside");
 
     private ExampleWords() {}
 
@@ -37,13 +38,32 @@ public final class ExampleWords {
 
     /** Whether words with nothing between them and a value call it an example. */
     public static boolean areIn(String words) {
-        String marked = ADDRESS.matcher(MARKS.matcher(words).replaceAll("")).replaceAll("");
-        String plain = EMPHASIS.matcher(marked).replaceAll("");
-        String[] sentences = SENTENCE_END.split(plain, -1);
-        String last = sentences[sentences.length - 1].strip();
+        String plain = plain(words);
+        String last = lastSentence(plain);
         return LETTER.matcher(last).find()
                 ? LEAD.matcher(last).find()
                 : LETTER.matcher(plain).find() && ABOVE.matcher(plain).find();
+    }
+
+    /** Whether such words make a value no answer where another one stands beside it. */
+    public static boolean areOfNoAnswer(String words) {
+        return BESIDE.matcher(lastSentence(plain(words))).find();
+    }
+
+    /** Whether what leads to the value at {@code start} does so. */
+    static boolean leadToNoAnswer(String text, int start) {
+        String before = text.substring(Math.max(0, start - FURTHEST), start);
+        return areOfNoAnswer(Introduction.lineBefore(before).text());
+    }
+
+    private static String plain(String words) {
+        String marked = ADDRESS.matcher(MARKS.matcher(words).replaceAll("")).replaceAll("");
+        return EMPHASIS.matcher(marked).replaceAll("");
+    }
+
+    private static String lastSentence(String plain) {
+        String[] sentences = SENTENCE_END.split(plain, -1);
+        return sentences[sentences.length - 1].strip();
     }
 
     /** Whether what leads to the value at {@code start} does so; what lies before {@code from} belongs to another one. */

@@ -4,8 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the words before a value say of it. A value that is introduced as an example, stands in a refusal, is somebody
- * else's or would only be given under a condition is no answer (SPEC §9.2).
+ * What the words before a value say of it. A value that is introduced as an example or stands in a refusal is no answer (SPEC §9.2).
  */
 final class Introduction {
     private static final int FURTHEST = 600;
@@ -36,41 +35,6 @@ final class Introduction {
     /** Ends like a sentence, and is none. */
     private static final Pattern EXAMPLE_SHORT = Pattern.compile("(?i)\\be\\.\\s?g\\.\\z");
 
-    private static final Pattern REPORT =
-            Pattern.compile("(?i)\\b(?:comment|diff|code|file|text|docstring|description|message|commit|author|readme"
-                    + "|string|fixture|pr|reviewer|tester|auditor|coder|critic|colleague|bot|someone|somebody)s?\\b"
-                    + ON
-                    + "{0,60}?\\b(?:"
-                    + "(?:says?|said|claims?|claimed|reads?|wrote|writes|posted|voted|answered|replied|suggests?|suggested"
-                    + "|(?:would|wanted to) (?:say|answer|vote|write))\\b[\\s:\"'“`]{0,4}"
-                    + "|(?:tells?|told|asks?|asked|instructs?|instructed|wants?|wanted|suggests?|suggested|demands?|orders?"
-                    + "|telling|asking)\\b"
-                    + ON
-                    + "{0,60}\\b(?:answer|return|reply|respond|output|say|write|give|report|vote|approve|emit|print)\\b"
-                    + ON
-                    + "{0,30})\\z");
-
-    private static final Pattern CONDITION = Pattern.compile(
-            "(?i)(?:^|[.!?]\\s+|\\n)(?:but |and |however, |only )?(?:if|unless|had|were|suppose|assuming)\\b" + ON
-                    + "{0,200}\\z|(?i)\\bI(?: would|['’]d)(?: \\w+)? (?:return|answer|give|reply|respond|say(?! (?:this|it|the|that)\\b))\\b"
-                    + ON
-                    + "{0,40}\\z");
-
-    private static final Pattern NEGATION = Pattern.compile("(?i)\\b(?:(?:not|never|don['’]t)(?: \\w+)?"
-            + " (?:an?|the|answer|return|say|write|give)|instead of|rather than)(?: [\\w’']+){0,2}"
-            + " ?[`\"']?\\z|\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t|(?:un|not )able"
-            + " to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
-            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
-            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
-            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
-            + "，,]{0,6}\\z");
-
-    /** Said behind a value on its line. */
-    private static final Pattern TAKEN_BACK = Pattern.compile("(?i)[`\"']?\\s*(?:is|was|would"
-            + " be|being|'s)\\s+(?:(?:just|only|merely) )?(?:(?:an? |the"
-            + " )?(?:example|sample|format|form)\\b|not\\b|wrong\\b|what (?:you|they|he|she|it|the)\\b)"
-            + ".*|(?i)[`\"']?\\s*would\\b(?! you\\b).*");
-
     /** Said behind a value in a sentence of its own. */
     private static final Pattern EXAMPLE_BEHIND =
             Pattern.compile("(?i)[\\s`~*_(]{1,40}(?:note:? )?(?:(?:the )?above|this|that)(?: \\w+)? (?:is|was)"
@@ -93,6 +57,14 @@ final class Introduction {
                     + "]{0,30}\\bnicht (?:beurteilen|bewerten|prüfen)\\b|我?(?:无法|不能|不便|拒绝)[^。！？\\n"
                     + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
+    /** Before the value that is refused. */
+    private static final Pattern NOT_GIVEN = Pattern.compile("(?i)\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t"
+            + "|(?:un|not )able to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
+            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
+            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
+            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
+            + "，,]{0,6}\\z");
+
     private static final Pattern FENCE_OR_TAG =
             Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
@@ -108,7 +80,7 @@ final class Introduction {
     /** Whether the value between the places is no answer. {@code from}: where what was said before it begins. */
     boolean setsAside(int from, int start, int stop) {
         int first = Math.max(from > start ? 0 : from, start - FURTHEST);
-        if (isTakenBack(stop) || isCalledExample(stop)) {
+        if (isCalledExample(stop)) {
             return true;
         }
         if (!holdsWord(first, start)) {
@@ -117,10 +89,8 @@ final class Introduction {
         String before = text.substring(first, start);
         String leadIn = leadIn(before);
         return REFUSAL.matcher(before).find()
-                || EXAMPLE.matcher(leadIn).find()
-                || REPORT.matcher(leadIn).find()
-                || CONDITION.matcher(leadIn).find()
-                || NEGATION.matcher(leadIn).find();
+                || NOT_GIVEN.matcher(leadIn).find()
+                || EXAMPLE.matcher(leadIn).find();
     }
 
     /** The line that leads to the value: its own up to it, or the one above where that announces something. */
@@ -183,21 +153,5 @@ final class Introduction {
                 .matcher(text)
                 .region(stop, Math.min(text.length(), stop + LONGEST_LABEL))
                 .lookingAt();
-    }
-
-    private boolean isTakenBack(int stop) {
-        int word = stop;
-        while (word < text.length() && " `\"'".indexOf(text.charAt(word)) >= 0) {
-            word++;
-        }
-        // of most values nothing is said behind them
-        if (word == text.length() || "iwbsIWBS".indexOf(text.charAt(word)) < 0) {
-            return false;
-        }
-        int last = stop;
-        while (last < text.length() && last - stop < LONGEST_LABEL && text.charAt(last) != '\n') {
-            last++;
-        }
-        return last > stop && TAKEN_BACK.matcher(text.substring(stop, last)).matches();
     }
 }

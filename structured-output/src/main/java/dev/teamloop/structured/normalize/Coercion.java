@@ -24,6 +24,9 @@ final class Coercion {
             Pattern.compile("^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
 
     private static final int LONGEST_WORD = 5;
+    private static final Set<String> YES = Set.of("true", "yes", "on");
+    private static final Set<String> NO = Set.of("false", "no", "off");
+    private static final Set<String> NOTHING = Set.of("null", "none", "nil");
 
     /** What is written in place of a list that holds nothing. */
     private static final Set<String> NO_ENTRY = Set.of(
@@ -55,10 +58,6 @@ final class Coercion {
     }
 
     private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Place place) {
-        if (value instanceof PlainScalar.Word word && schema.admitsType("boolean")) {
-            String source = word.source().toLowerCase(Locale.ROOT);
-            return NODES.booleanNode(source.equals("yes") || source.equals("on"));
-        }
         if (value.isObject() && place.key() != null && isOnlyEntry(value, schema)) {
             return NODES.arrayNode().add(value);
         }
@@ -97,11 +96,12 @@ final class Coercion {
             JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());
             return whole == null ? read : whole;
         }
-        if (schema.admitsType("boolean") && text.length() <= LONGEST_WORD) {
-            String word = text.toLowerCase(Locale.ROOT);
-            if (word.equals("true") || word.equals("false")) {
-                return NODES.booleanNode(word.equals("true"));
-            }
+        String word = text.length() <= LONGEST_WORD ? text.toLowerCase(Locale.ROOT) : "";
+        if (schema.admitsType("boolean") && (YES.contains(word) || NO.contains(word))) {
+            return NODES.booleanNode(YES.contains(word));
+        }
+        if (schema.admitsType("null") && !schema.admitsType("array") && NOTHING.contains(word)) {
+            return NODES.nullNode();
         }
         if (schema.admitsType("array")) {
             return JsonLists.read(text).orElseGet(() -> wrapped(value));

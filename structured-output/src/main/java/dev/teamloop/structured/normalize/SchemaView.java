@@ -99,7 +99,8 @@ public final class SchemaView {
         return admitsType("array");
     }
 
-    boolean admitsType(String type) {
+    /** Whether values of this JSON type may stand here. */
+    public boolean admitsType(String type) {
         boolean here = parts.types().isEmpty()
                 || parts.types().contains(type)
                 || (type.equals("number") && parts.types().contains("integer"));
@@ -114,11 +115,13 @@ public final class SchemaView {
         return parts.types();
     }
 
-    List<SchemaView> alternatives() {
+    /** Of these one must hold. */
+    public List<SchemaView> alternatives() {
         return parts.alternatives();
     }
 
-    List<SchemaView> conjuncts() {
+    /** All of these must hold as well. */
+    public List<SchemaView> conjuncts() {
         return parts.conjuncts();
     }
 
@@ -148,7 +151,7 @@ public final class SchemaView {
     }
 
     /** The schemas of a property: its own and those of patterns it matches, else that of additional ones. */
-    List<SchemaView> property(String name) {
+    public List<SchemaView> property(String name) {
         List<SchemaView> own = parts.properties().getOrDefault(name, List.of());
         if (parts.patterns().isEmpty()) {
             return own.isEmpty() ? parts.additional() : own;
@@ -163,12 +166,13 @@ public final class SchemaView {
     }
 
     /** Whether every key is a name of the data's own rather than one the schema knows. */
-    boolean isMap() {
+    public boolean isMap() {
         return known.isEmpty()
                 && !(parts.additional().isEmpty() && parts.patterns().isEmpty());
     }
 
-    SchemaView element(int index) {
+    /** The schema of the element at this place, from 0. */
+    public SchemaView element(int index) {
         SchemaView rest = parts.items();
         return index < parts.first().size() ? parts.first().get(index) : rest != null ? rest : ANYTHING;
     }
@@ -178,7 +182,7 @@ public final class SchemaView {
     }
 
     /** The listed values, a single one for {@code const}; empty where none are listed. */
-    List<JsonNode> words() {
+    public List<JsonNode> words() {
         return parts.words();
     }
 

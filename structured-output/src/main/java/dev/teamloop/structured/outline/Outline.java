@@ -1,0 +1,16 @@
+package dev.teamloop.structured.outline;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
+
+/**
+ * A value that was read by its keys.
+ *
+ * @param repeated keys that an object held before; the last value counts
+ * @param leftOut what of the text is no part of the value
+ */
+public record Outline(JsonNode value, Set<String> repeated, String leftOut) {
+    public Outline {
+        repeated = Set.copyOf(repeated);
+    }
+}

@@ -1,0 +1,338 @@
+package dev.teamloop.structured.outline;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.normalize.SchemaView;
+import dev.teamloop.structured.outline.Frames.Frame;
+import dev.teamloop.structured.outline.Frames.Slot;
+import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.json.LenientJson;
+import dev.teamloop.structured.syntax.Read;
+import dev.teamloop.structured.syntax.StrictYaml;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads lines with keys, as YAML and Markdown have them, by what the schema admits at each place: which object a key belongs to,
+ * where a text ends, and what is a list is told by the keys that are known, and by columns only where these leave a choice.
+ * Whatever has no place makes it refuse.
+ */
+public final class OutlineReader {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
+    private static final Pattern BLOCK = Pattern.compile("(?<sign>[|>])(?<form>[-+\\d]{0,2})(?:\\h+#.*)?");
+
+    private final String text;
+    private final List<OutlineLine> lines;
+    private final Spot root;
+    private final Frames frames = new Frames();
+    /** Whether commas stand between the lines, as in JSON. */
+    private final boolean commas;
+    private final StringBuilder leftOut = new StringBuilder();
+    private final Set<String> repeated = new TreeSet<>();
+    private int at;
+    private boolean afterBlank;
+    /** Whether what was just taken ends with an empty line. */
+    private boolean endsWithBlank;
+    private boolean ended;
+    private int decorated = -1;
+    /** A key or mark without a value as yet. */
+    private @Nullable Slot pending;
+    /** A text that may go on, and what it is so far. */
+    private @Nullable Slot running;
+
+    private String runningText = "";
+
+    private OutlineReader(String text, Spot root) {
+        this.text = text;
+        this.lines = OutlineLine.of(text);
+        this.root = root;
+        long ending = valueLines().filter(line -> line.text().endsWith(",")).count();
+        this.commas = ending > 1 && 2 * ending >= valueLines().count();
+    }
+
+    private Stream<OutlineLine> valueLines() {
+        return lines.stream().filter(line -> !line.key().isEmpty() && !line.rest().isEmpty());
+    }
+
+    /** Empty where the text cannot be read so. {@code aliases}: other names of keys. */
+    public static Optional<Outline> read(String text, SchemaView schema, Map<String, List<String>> aliases) {
+        if (schema.isUnconstrained()) {
+            return Optional.empty();
+        }
+        return new OutlineReader(text, Spot.root(schema, aliases)).run();
+    }
+
+    /** Whether nothing but sentences, and marks of fences, stand in a text. */
+    public static boolean isProse(String text) {
+        return OutlineLine.of(text).stream().allMatch(line -> line.isEmpty() || line.isMark() || line.isSentence());
+    }
+
+    private Optional<Outline> run() {
+        while (at < lines.size()) {
+            OutlineLine line = lines.get(at);
+            if (line.isEmpty()) {
+                afterBlank = true;
+                at++;
+            } else {
+                endsWithBlank = false;
+                if (!takes(line)) {
+                    return Optional.empty();
+                }
+                afterBlank = endsWithBlank;
+            }
+        }
+        boolean cut = pending != null && !text.endsWith("\n");
+        return frames.isEmpty() || cut
+                ? Optional.empty()
+                : Optional.of(new Outline(frames.root(), repeated, leftOut.toString().strip()));
+    }
+
+    /** Takes the line, and perhaps more of them. */
+    private boolean takes(OutlineLine line) {
+        if (frames.isEmpty()) {
+            boolean key = line.apart() && WORD.matcher(line.key()).matches();
+            return begins(line) || (!key && leaveOut(line));
+        }
+        if (ended) {
+            boolean more = line.isEntry() || owner(line).isPresent();
+            return !more && (line.isSentence() || line.isMark()) && leaveOut(line);
+        }
+        if (line.isMark() && running == null && pending == null) {
+            ended = true;
+            return leaveOut(line);
+        }
+        if (!line.heading().isEmpty() && frames.ownerOf(line.heading(), frames.rootColumn()).isPresent()) {
+            return key(frames.ownerOf(line.heading(), frames.rootColumn()).get(), line.heading(), "", -1, line);
+        }
+        OutlineLine bare = line.isEntry() && line.column() == decorated ? line.unmarked() : line;
+        if (bare.isEntry()) {
+            return entry(bare);
+        }
+        Optional<Frame> owner = owner(bare);
+        if (owner.filter(frame -> isAmidText(frame, bare)).isPresent()) {
+            return false;
+        }
+        return owner.isPresent() ? key(owner.get(), bare.key(), bare.rest(), bare.column(), bare) : words(bare);
+    }
+
+    private boolean leaveOut(OutlineLine line) {
+        leftOut.append(line.isMark() ? "" : line.all()).append('\n');
+        at++;
+        return true;
+    }
+
+    /** Whether the value begins with this line. */
+    private boolean begins(OutlineLine line) {
+        if (!line.heading().isEmpty() && root.member(line.heading()).isPresent()) {
+            return key(frames.open(root, 0, false, null), line.heading(), "", -1, line);
+        }
+        boolean known = !line.key().isEmpty() && root.member(line.key()).isPresent();
+        boolean named = known || (root.isMap() && opensEntry(line));
+        if (root.takes("object") && named && (line.apart() || known)) {
+            decorated = line.isEntry() ? line.column() : -1;
+            return key(frames.open(root, line.content(), false, null), line.key(), line.rest(), line.content(), line);
+        }
+        if (root.takes("array") && line.isEntry()) {
+            frames.open(root, line.column(), true, null);
+            return entry(line);
+        }
+        return false;
+    }
+
+    /** A word by itself with its colon, and keys below it. */
+    private boolean opensEntry(OutlineLine line) {
+        OutlineLine next = at + 1 < lines.size() ? lines.get(at + 1) : line;
+        return !line.isEntry()
+                && line.rest().isEmpty()
+                && WORD.matcher(line.key()).matches()
+                && next.column() > line.column()
+                && !next.key().isEmpty();
+    }
+
+    private Optional<Frame> owner(OutlineLine line) {
+        if (line.key().isEmpty()) {
+            return Optional.empty();
+        }
+        Slot slot = pending;
+        if (slot != null && slot.spot().takes("object")) {
+            boolean deeper = line.column() > slot.column();
+            boolean child = slot.spot().member(line.key()).isPresent() || (deeper && slot.spot().isMap());
+            boolean elsewhere = frames.objectAt(line.column()).filter(one -> one.knows(line.key()) && !one.node().has(line.key())).isPresent();
+            if (child && (deeper || !elsewhere)) {
+                pending = null;
+                return Optional.of(frames.open(slot.spot(), line.column(), false, slot));
+            }
+        }
+        return frames.ownerOf(line.key(), line.column())
+                .filter(frame -> frame.knows(line.key()) || isEntryOfMap(frame, line));
+    }
+
+    private static boolean isEntryOfMap(Frame frame, OutlineLine line) {
+        return line.column() == frame.column() && WORD.matcher(line.key()).matches() && (line.apart() || !line.rest().isEmpty());
+    }
+
+    /** A known word with a colon where a text goes on deeper: whose it is cannot be told. */
+    private boolean isAmidText(Frame frame, OutlineLine line) {
+        Slot slot = running;
+        return slot != null && line.column() > slot.column() && frame.column() != line.column();
+    }
+
+    private boolean entry(OutlineLine line) {
+        Slot slot = pending;
+        Frame list;
+        if (slot != null && slot.spot().takes("array") && line.column() >= slot.column()) {
+            pending = null;
+            list = frames.open(slot.spot(), line.column(), true, slot);
+        } else {
+            Optional<Frame> found = frames.listAt(line.column());
+            if (found.isEmpty() || (running != null && line.column() > running.column() && found.get().column() != line.column())) {
+                return false;
+            }
+            list = found.get();
+        }
+        running = null;
+        pending = null;
+        frames.closeAllIn(list);
+        Spot element = list.spot().element();
+        Slot place = new Slot(list.node(), "", element, line.column());
+        boolean known = !line.key().isEmpty() && (element.member(line.key()).isPresent() || (element.isMap() && line.apart()));
+        if (element.takes("object") && known) {
+            Frame object = frames.open(element, line.content(), false, place);
+            return key(object, line.key(), line.rest(), line.content(), line);
+        }
+        if (line.all().isEmpty()) {
+            pending = place;
+            at++;
+            return true;
+        }
+        return value(place, line.all(), line);
+    }
+
+    private boolean key(Frame owner, String key, String rest, int column, OutlineLine line) {
+        frames.closeAllIn(owner);
+        running = null;
+        pending = null;
+        Spot spot = owner.spot().member(key).orElseGet(() -> owner.spot().entry(key));
+        Slot place = new Slot(owner.node(), key, spot, column);
+        if (owner.node().has(key)) {
+            repeated.add(key);
+        }
+        if (rest.isEmpty() || (rest.startsWith("#") && !spot.isText())) {
+            place.put(NullNode.getInstance());
+            pending = place;
+            at++;
+            return true;
+        }
+        return value(place, rest, line);
+    }
+
+    private boolean value(Slot place, String whole, OutlineLine line) {
+        Spot spot = place.spot();
+        String rest = commas && whole.endsWith(",") && whole.length() > 1 ? whole.substring(0, whole.length() - 1) : whole;
+        var block = BLOCK.matcher(rest);
+        if (block.matches() && spot.takes("string")) {
+            return block(place, block.group("sign").equals(">"), block.group("form").contains("-"));
+        }
+        char first = rest.charAt(0);
+        boolean collection = (first == '[' && spot.takes("array")) || (first == '{' && spot.takes("object"));
+        if (collection && collection(place, rest, line)) {
+            return true;
+        }
+        if (!spot.takes("string") && collection) {
+            return false;
+        }
+        if (Scalars.isOpen(rest)) {
+            return false;
+        }
+        JsonNode value = Scalars.read(rest, spot);
+        place.put(value);
+        at++;
+        boolean quoted = Scalars.unquoted(rest).isPresent();
+        running = spot.isText() && !quoted ? place : null;
+        runningText = value.asText();
+        return true;
+    }
+
+    private boolean collection(Slot place, String rest, OutlineLine line) {
+        if (StrictYaml.read(rest) instanceof Read.Values values && values.values().get(0).isContainerNode()) {
+            place.put(values.values().get(0));
+            at++;
+            return true;
+        }
+        int from = line.at() + text.substring(line.at()).indexOf(rest);
+        Lenient json = LenientJson.read(text, from);
+        JsonNode read = json.value();
+        int end = text.indexOf('\n', json.stop());
+        int stop = end < 0 ? text.length() : end;
+        if (read == null || json.end() != Lenient.End.WHOLE || !text.substring(json.stop(), stop).replace(',', ' ').isBlank()) {
+            return false;
+        }
+        place.put(read);
+        while (at < lines.size() && lines.get(at).at() < stop) {
+            at++;
+        }
+        return true;
+    }
+
+    /** The lines that are deeper; where the first is not, those up to the next key that has a place. */
+    private boolean block(Slot place, boolean folded, boolean stripped) {
+        int from = ++at;
+        while (at < lines.size() && lines.get(at).isEmpty()) {
+            at++;
+        }
+        boolean fallen = at < lines.size() && lines.get(at).column() <= place.column();
+        while (at < lines.size() && (lines.get(at).isEmpty() || (fallen ? !hasPlace(lines.get(at)) : lines.get(at).column() > place.column()))) {
+            afterBlank = lines.get(at).isEmpty();
+            at++;
+        }
+        endsWithBlank = afterBlank;
+        place.put(TextNode.valueOf(OutlineText.block(lines.subList(from, at), folded, stripped)));
+        return true;
+    }
+
+    private boolean hasPlace(OutlineLine line) {
+        return (line.isEntry() && frames.listAt(line.column()).isPresent())
+                || (!line.key().isEmpty() && frames.ownerOf(line.key(), line.column()).isPresent());
+    }
+
+    /** Words that are no key with a place: more of a text, the value of the key above, or none of it all. */
+    private boolean words(OutlineLine line) {
+        Slot slot = pending;
+        if (slot != null && line.key().isEmpty() && (slot.spot().takes("string") || slot.column() < 0 || line.column() > slot.column())) {
+            pending = null;
+            boolean started = value(slot, line.all(), line);
+            return started;
+        }
+        Slot text = running;
+        if (frames.know(line.key())) {
+            return false;
+        }
+        if (text != null && line.column() > text.column()) {
+            runningText += (afterBlank ? "\n" : " ") + line.all();
+            text.replace(TextNode.valueOf(runningText));
+            at++;
+            return true;
+        }
+        boolean comment = line.text().strip().startsWith("#");
+        if (comment) {
+            at++;
+            return true;
+        }
+        boolean extra = !line.key().isEmpty() && line.apart() && WORD.matcher(line.key()).matches()
+                && Character.isLowerCase(line.key().charAt(0));
+        Optional<Frame> object = extra ? frames.objectAt(line.column()) : Optional.empty();
+        if (object.isPresent()) {
+            return key(object.get(), line.key(), line.rest(), line.column(), line);
+        }
+        // behind a text it may be its next paragraph
+        ended = afterBlank && running == null && line.column() <= frames.rootColumn() && line.isSentence();
+        return ended && leaveOut(line);
+    }
+}

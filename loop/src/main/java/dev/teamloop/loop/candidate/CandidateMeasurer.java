@@ -43,7 +43,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
 public final class CandidateMeasurer {
@@ -161,14 +160,7 @@ public final class CandidateMeasurer {
                 prepared.before().measurement().coverage(),
                 after.measurement().coverage(),
                 Set.copyOf(changed),
-                path -> inTree(path).map(CandidateMeasurer::lines).orElse(0));
-    }
-
-    private static int lines(byte[] content) {
-        return 1
-                + (int) IntStream.range(0, content.length)
-                        .filter(at -> content[at] == '\n')
-                        .count();
+                new TreeTexts(project.repository().history(), prepared.baseCommit(), this::inTree));
     }
 
     /** What a path holds now; empty where it is no file. */

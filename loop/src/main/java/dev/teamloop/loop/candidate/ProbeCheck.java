@@ -204,7 +204,8 @@ public final class ProbeCheck {
                     NewlyCovered.whole(
                             prepared.before().measurement().coverage(),
                             trial.after().measurement().coverage(),
-                            Set.copyOf(changed)));
+                            Set.copyOf(changed)),
+                    trial.after().run().red() > 0);
             breaches.addAll(report.judge(results));
             replaced.put(tree, breaches);
             boolean prevented =

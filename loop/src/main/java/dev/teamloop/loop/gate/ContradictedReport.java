@@ -22,9 +22,13 @@ import java.util.stream.Collectors;
  * @param functions in which lines are newly covered
  * @param newlyCovered lines by file that no test ran before
  * @param whole those of them of which, the report says, all branches run that none ran of before
+ * @param failing whether tests ran that fail, and may: these are not run again, so that what only they run is not confirmed
  */
 public record ContradictedReport(
-        List<ProbedFunction> functions, Map<String, Set<Integer>> newlyCovered, Map<String, Set<Integer>> whole) {
+        List<ProbedFunction> functions,
+        Map<String, Set<Integer>> newlyCovered,
+        Map<String, Set<Integer>> whole,
+        boolean failing) {
     private static final int MOST_LINES = 8;
 
     public ContradictedReport {
@@ -40,7 +44,7 @@ public record ContradictedReport(
                 .forEach((test, what) ->
                         found.add(test + " is reported as passed, but " + what + " (report-contradicted)"));
         results.ran()
-                .filter(ran -> !ran.partial())
+                .filter(ran -> !isPartial(ran))
                 .ifPresent(ran -> contradicted(ran)
                         .forEach((file, lines) -> found.add(new Contradicted(file, lines).sentence())));
         return found;
@@ -48,7 +52,11 @@ public record ContradictedReport(
 
     /** Lines by file that are as little confirmed, where tests that could not be watched may have run them. */
     public Map<String, Set<Integer>> uncounted(ProbeResults results) {
-        return results.ran().filter(RanLines::partial).map(this::contradicted).orElse(new TreeMap<>());
+        return results.ran().filter(this::isPartial).map(this::contradicted).orElse(new TreeMap<>());
+    }
+
+    private boolean isPartial(RanLines ran) {
+        return failing || ran.partial();
     }
 
     private SortedMap<String, Set<Integer>> contradicted(RanLines ran) {

@@ -177,16 +177,32 @@ public final class MeasuredIntegrity {
                     .or(() -> after.measurement().coverage().file(replaced(old.path())));
             int lost = old.totalLines() - now.map(FileCoverage::totalLines).orElse(0);
             if (lost > 0 && lost > allowed(change, old)) {
-                int left = old.totalLines() - lost;
+                shrunk(old, now, change, lost);
+            }
+        }
+    }
+
+    /** Where the tool says which lines it counts, only such as stand there still are hidden; else nobody can tell them from deleted ones. */
+    private void shrunk(FileCoverage old, Optional<FileCoverage> now, Optional<FileChange> change, int lost) {
+        String counts = "only " + (old.totalLines() - lost) + " of " + old.totalLines() + " lines of " + old.path()
+                + " are counted now";
+        if (change.isEmpty()) {
+            breach("denominator-shrunk", counts + ", although it did not change");
+        } else if (now.filter(HiddenLines::areKnown).isPresent() && HiddenLines.areKnown(old)) {
+            List<Integer> hidden = HiddenLines.of(
+                    change.get().textBefore(), old, change.get().textAfter(), now.get());
+            if (!hidden.isEmpty()) {
                 breach(
                         "denominator-shrunk",
-                        change.isEmpty()
-                                ? "only " + left + " of " + old.totalLines() + " lines of " + old.path()
-                                        + " are counted now, although it did not change"
-                                : "only " + left + " of " + old.totalLines() + " lines of " + old.path()
-                                        + " are counted now, fewer than were taken out of it: code may be deleted, but neither hidden"
-                                        + " from the count nor moved to where it is not counted");
+                        counts + ": code that was counted stands there still and is not counted any more, in line"
+                                + (hidden.size() == 1 ? " " : "s ")
+                                + Gate.some(hidden.stream().map(String::valueOf).toList()));
             }
+        } else {
+            breach(
+                    "denominator-shrunk",
+                    counts + ", fewer than were taken out of it: code may be deleted, but neither hidden"
+                            + " from the count nor moved to where it is not counted");
         }
     }
 

@@ -2,13 +2,14 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -16,23 +17,53 @@ import java.util.stream.IntStream;
 public final class NewlyCovered {
     private NewlyCovered() {}
 
+    /** The lines of files, as they were and as they are; none where there is no such file. */
+    public interface Texts {
+        List<String> before(String path);
+
+        List<String> now(String path);
+    }
+
     /**
      * By file; files without such a line are left out. In a file that was not counted before, every line that runs now is new.
-     * {@code changed} are files whose lines the candidate itself has moved: there all covered lines count.
-     * {@code length} gives a file's number of lines.
+     * {@code changed} are files whose lines the candidate itself has moved: there a line is new unless one of the same words ran before.
      */
     public static SortedMap<String, Set<Integer>> lines(
-            Coverage before, Coverage after, Set<String> changed, ToIntFunction<String> length) {
+            Coverage before, Coverage after, Set<String> changed, Texts texts) {
         SortedMap<String, Set<Integer>> found = new TreeMap<>();
         for (FileCoverage now : after.files()) {
-            Optional<FileCoverage> was = before.file(now.path()).filter(file -> !changed.contains(now.path()));
-            Set<Integer> lines =
-                    was.map(file -> risen(file, now)).orElseGet(() -> covered(now, length.applyAsInt(now.path())));
+            Optional<FileCoverage> was = before.file(now.path());
+            Set<Integer> lines;
+            if (was.isPresent() && !changed.contains(now.path())) {
+                lines = risen(was.get(), now);
+            } else {
+                List<String> text = texts.now(now.path());
+                lines = covered(now, text.size());
+                was.ifPresent(file -> leaveOutMoved(lines, text, file, texts.before(now.path())));
+            }
             if (!lines.isEmpty()) {
                 found.put(now.path(), lines);
             }
         }
         return found;
+    }
+
+    /** Of lines of the same words as many are no new ones as ran before. */
+    private static void leaveOutMoved(Set<Integer> lines, List<String> text, FileCoverage was, List<String> before) {
+        Map<String, Integer> ran = new HashMap<>();
+        covered(was, before.size()).forEach(line -> words(before, line)
+                .ifPresent(words -> ran.merge(words, 1, Integer::sum)));
+        lines.removeIf(line -> words(text, line)
+                .filter(words -> ran.merge(words, -1, Integer::sum) >= 0)
+                .isPresent());
+    }
+
+    /** What a line says; empty where it is a bracket, or beyond the text. */
+    private static Optional<String> words(List<String> text, int line) {
+        return line > text.size()
+                ? Optional.empty()
+                : Optional.of(text.get(line - 1).strip())
+                        .filter(words -> words.chars().anyMatch(Character::isLetterOrDigit));
     }
 
     /** Lines that no test ran, and lines of which more branches run now. */

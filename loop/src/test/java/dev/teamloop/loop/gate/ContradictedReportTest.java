@@ -21,7 +21,7 @@ final class ContradictedReportTest {
                 new ProbedFunction(CART, "total", 1, 9),
                 new ProbedFunction(CART, "total.inner", 5, 7),
                 new ProbedFunction(CART, "label", 11, 15));
-        return new ContradictedReport(functions, lines, lines);
+        return new ContradictedReport(functions, lines, lines, false);
     }
 
     private static ProbeResults ran(Set<Integer> lines, Set<Integer> oneWay) {
@@ -45,7 +45,7 @@ final class ContradictedReportTest {
                 .singleElement()
                 .asString()
                 .contains("line 2 ");
-        ContradictedReport one = new ContradictedReport(both.functions(), both.newlyCovered(), Map.of());
+        ContradictedReport one = new ContradictedReport(both.functions(), both.newlyCovered(), Map.of(), false);
         assertThat(one.judge(ran(Set.of(2, 3), Set.of(2)))).isEmpty();
     }
 
@@ -64,6 +64,16 @@ final class ContradictedReportTest {
         ProbeResults none =
                 new ProbeResults(List.of(), List.of(), "").confirmed(new TreeMap<>(), Optional.of(everywhere));
         assertThat(report.judge(none)).singleElement().asString().contains("lines 6, 12 ");
+    }
+
+    /** Known failures run lines as well, and are not run again. */
+    @Test
+    void whereTestsFailThatMayTheLinesAreNotCountedInsteadOfRefused() {
+        ContradictedReport all = report(Map.of(CART, Set.of(2, 3, 8)));
+        ContradictedReport failing = new ContradictedReport(all.functions(), all.newlyCovered(), all.whole(), true);
+
+        assertThat(failing.judge(ran(Set.of(2, 3), Set.of()))).isEmpty();
+        assertThat(failing.uncounted(ran(Set.of(2, 3), Set.of()))).isEqualTo(Map.of(CART, Set.of(8)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.testing.Samples;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -148,6 +149,45 @@ final class MeasuredIntegrityTest {
                 .singleElement()
                 .asString()
                 .contains("denominator-shrunk");
+    }
+
+    /** A table in place of a chain of branches has fewer lines to count, and hides none. */
+    @Test
+    void whereTheToolNamesItsLinesOnlyThoseThatStandThereStillAreHidden() {
+        String chain = "if t == 'a':\n    return a()\nelif t == 'b':\n    return b()\nelif t == 'c':\n    return c()\n";
+        String table = "TABLE = {\n    'a': a,\n    'b': b,\n    'c': c,\n}\n\nreturn TABLE[t]()\n";
+        String kept = "if t == 'a':\n    return a()\nelif t == 'b':\n    return b()\nelif t == 'd':\n    pass\n";
+        TreeMeasurement before =
+                Samples.measured(Samples.green(3), lineByLine("src/a.py", List.of(1, 2, 3, 4, 5, 6)));
+
+        assertThat(breaches(
+                        before,
+                        Samples.measured(Samples.green(3), lineByLine("src/a.py", List.of(1, 7))),
+                        changed("src/a.py", chain, table)))
+                .isEmpty();
+        assertThat(breaches(
+                        before,
+                        Samples.measured(Samples.green(3), lineByLine("src/a.py", List.of(1, 2, 5, 6))),
+                        changed("src/a.py", chain, kept)))
+                .singleElement()
+                .asString()
+                .contains("4 of 6 lines", "in lines 3, 4");
+    }
+
+    private static FileCoverage lineByLine(String path, List<Integer> lines) {
+        return new FileCoverage(
+                path,
+                lines.size(),
+                lines.size(),
+                0,
+                0,
+                List.of(),
+                List.of(),
+                new FileCoverage.ByLine(lines, Map.of(), Map.of()));
+    }
+
+    private static FileChange changed(String path, String before, String after) {
+        return new FileChange(path, false, Optional.of(versionOf(before, 1)), Optional.of(versionOf(after, 1)));
     }
 
     @Test

@@ -15,7 +15,37 @@ final class NewlyCoveredTest {
     }
 
     private static Map<String, Set<Integer>> lines(Coverage before, Coverage after, Set<String> changed) {
-        return NewlyCovered.lines(before, after, changed, path -> 5);
+        return lines(before, after, changed, List.of("a", "b", "c", "d", "e"), List.of("v", "w", "x", "y", "z"));
+    }
+
+    private static Map<String, Set<Integer>> lines(
+            Coverage before, Coverage after, Set<String> changed, List<String> was, List<String> is) {
+        return NewlyCovered.lines(before, after, changed, new NewlyCovered.Texts() {
+            @Override
+            public List<String> before(String path) {
+                return was;
+            }
+
+            @Override
+            public List<String> now(String path) {
+                return is;
+            }
+        });
+    }
+
+    @Test
+    void inAChangedFileALineThatRanBeforeIsNotNewWhereverItStandsNow() {
+        Coverage before = file(3, List.of(2, 5), List.of());
+        Coverage now = file(4, List.of(2), List.of());
+
+        // lines 1, 3 and 4 ran before: a, c and d; now all but the second do
+        assertThat(lines(
+                        before,
+                        now,
+                        Set.of("src/a.py"),
+                        List.of("a", "b", "  c", "d", "e"),
+                        List.of("new", "a", "a", "c", "e")))
+                .isEqualTo(Map.of("src/a.py", Set.of(1, 5)));
     }
 
     @Test

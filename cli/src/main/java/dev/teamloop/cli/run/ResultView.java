@@ -170,15 +170,13 @@ record ResultView(int exit, ObjectNode json, String text) {
                 cost,
                 lines(ended.krs()),
                 ended.end().reason());
-        GoalMetric metric = ended.state().goal().primary();
         metric(json, ended.state());
         boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
         int rounds = ended.state().round();
         String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
                 + cost
                 + ": "
-                + metric.describe() + ", " + metric.show(ended.state().figures().startFigure()) + " → "
-                + metric.show(ended.state().figures().goalFigure())
+                + ended.state().showFigures()
                 + (over || resumable ? "\n" + next(ended.end().status()) : "");
         return new ResultView(exit, json, text);
     }

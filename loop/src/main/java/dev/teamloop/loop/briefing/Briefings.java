@@ -14,6 +14,7 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.DecisionRecords;
 import dev.teamloop.loop.round.Loop;
@@ -104,14 +105,14 @@ public final class Briefings {
 
     public Planner.Briefing planner(
             StandardGoal goal, TreeMeasurement now, TaskDag existing, String rejection, String request) {
-        List<String> counted = ScopeListing.countedFiles(goal.primary(), now);
-        List<String> listed = counted.stream().limit(ScopeListing.MOST_FILES).toList();
+        ScopeListing.Listing listing = ScopeListing.of(
+                goal, now, this::functions, (metric, path) -> tests(metric, now, path));
         return new Planner.Briefing(
                 goal,
-                ScopeListing.candidates(goal.primary(), now, listed, this::functions, path -> tests(goal, now, path)),
-                ScopeListing.folders(goal.primary(), now, counted),
+                listing.candidates(),
+                listing.folders(),
                 baseline(goal, now),
-                knowledge.digest(listed, KNOWLEDGE),
+                knowledge.digest(listing.files(), KNOWLEDGE),
                 new DecisionRecords(loop.records()).lines(),
                 existing,
                 rejection,
@@ -120,8 +121,8 @@ public final class Briefings {
     }
 
     /** Which tests a file has, and in which of them, should it be a test file, the goal's command found something. */
-    private String tests(StandardGoal goal, TreeMeasurement now, String path) {
-        String inside = now.command(goal.primary())
+    private String tests(GoalMetric metric, TreeMeasurement now, String path) {
+        String inside = now.command(metric)
                 .filter(run -> loop.instruments().runner().isTest(path))
                 .map(run ->
                         OldTestFindings.in(run, path, testsIn(path), now.run().tests()))
@@ -166,14 +167,15 @@ public final class Briefings {
         String failures = FailingTests.told(failing, failing(goal, now), FAILURES);
         ProjectReading reading = reading(() -> files);
         // a KR that names no file is about the scope as a whole: then where most is left to do
+        GoalMetric metric = OwnMetric.of(goal, prepared.kr(), now);
         List<String> shown = targets.isEmpty() && task.krId().tier() == 2
-                ? ScopeListing.countedFiles(goal.primary(), now).stream()
+                ? ScopeListing.countedFiles(metric, now).stream()
                         .limit(MOST_LEFT)
                         .toList()
                 : targets;
         List<String> read = withFailing(shown, failing, files);
         UncoveredTargets.Passages left = new UncoveredTargets(
-                        goal.primary(), now, reading::masked, this::functions, task.spec())
+                        metric, now, reading::masked, this::functions, task.spec())
                 .of(read, room(read, reading, failures), WIDE);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
         Optional<String> nearest = tests.nearest(targets, task.spec(), files);
@@ -241,10 +243,10 @@ public final class Briefings {
 
     /** What the target still lacks on this measurement, for a handover that fell short. */
     public String left(StandardGoal goal, List<String> targets, TreeMeasurement now, Set<String> files) {
-        UncoveredTargets left =
-                new UncoveredTargets(goal.primary(), now, reading(() -> files)::masked, this::functions);
+        GoalMetric metric = ScopeListing.open(goal, now).get(0);
+        UncoveredTargets left = new UncoveredTargets(metric, now, reading(() -> files)::masked, this::functions);
         List<String> lacking = targets.stream()
-                .filter(path -> goal.primary().kind() != MetricKind.TESTS_PASS && left.isAny(List.of(path)))
+                .filter(path -> metric.kind() != MetricKind.TESTS_PASS && left.isAny(List.of(path)))
                 .toList();
         return commands(goal, now, targets)
                 + (lacking.isEmpty() ? "" : left.of(lacking, LEFT).text());

@@ -11,11 +11,14 @@ import dev.teamloop.loop.goal.ScopeWords;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -26,6 +29,33 @@ public final class ScopeListing {
     private static final int MOST_FUNCTIONS = 6;
 
     private ScopeListing() {}
+
+    /** What a planner is shown of the scope; {@code files} are those that it names. */
+    record Listing(List<String> candidates, List<String> folders, List<String> files) {}
+
+    /** Of several measures that are not met, each with its own files. {@code tests} says what there is to say of tests of a file or in it. */
+    static Listing of(
+            StandardGoal goal,
+            TreeMeasurement now,
+            Function<String, List<SourceFunction>> functions,
+            BiFunction<GoalMetric, String, String> tests) {
+        List<GoalMetric> open = open(goal, now);
+        List<String> candidates = new ArrayList<>();
+        List<String> folders = new ArrayList<>();
+        Set<String> files = new LinkedHashSet<>();
+        for (GoalMetric metric : open) {
+            List<String> counted = countedFiles(metric, now);
+            List<String> some =
+                    counted.stream().limit(MOST_FILES / open.size()).toList();
+            if (open.size() > 1) {
+                candidates.add("for " + metric.describe() + ":" + (some.isEmpty() ? " no file is known" : ""));
+            }
+            candidates.addAll(candidates(metric, now, some, functions, path -> tests.apply(metric, path)));
+            folders.addAll(folders(metric, now, counted));
+            files.addAll(some);
+        }
+        return new Listing(candidates, folders, List.copyOf(files));
+    }
 
     /** The scope's files, most left to do first. */
     static List<String> countedFiles(GoalMetric metric, TreeMeasurement now) {
@@ -47,6 +77,21 @@ public final class ScopeListing {
                         .thenComparing(FileCoverage::path))
                 .map(FileCoverage::path)
                 .toList();
+    }
+
+    /** The same of all measures of a goal that are not met. */
+    public static ToIntFunction<KeyResult> left(StandardGoal goal, TreeMeasurement now) {
+        return kr -> open(goal, now).stream()
+                .mapToInt(metric -> left(metric, now).applyAsInt(kr))
+                .sum();
+    }
+
+    /** The measures that are not met; all where all are. */
+    static List<GoalMetric> open(StandardGoal goal, TreeMeasurement now) {
+        List<GoalMetric> open = goal.metrics().stream()
+                .filter(metric -> !metric.holds(now.figure(metric)))
+                .toList();
+        return open.isEmpty() ? goal.metrics() : open;
     }
 
     /** What is left to gain in a key result's target files: what is found there, or the branches or lines that nothing covers. */
@@ -78,7 +123,8 @@ public final class ScopeListing {
             return failing(metric, now);
         }
         return now.command(metric)
-                .filter(run -> run.count() > run.byFile().getOrDefault("", 0))
+                // one that finds nothing leaves nothing to do in any file
+                .filter(run -> run.figure() == 0 || run.count() > run.byFile().getOrDefault("", 0))
                 .map(run -> {
                     Map<String, Integer> found = new TreeMap<>(run.byFile());
                     found.remove("");

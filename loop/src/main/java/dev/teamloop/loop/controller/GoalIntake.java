@@ -178,7 +178,8 @@ final class GoalIntake {
                 figure,
                 figure,
                 AdjudicateStep.met(goal, measured),
-                measured.measurement().tree());
+                measured.measurement().tree(),
+                AdjudicateStep.others(goal, measured, List.of()));
         String head = project.repository().head();
         return new LoopState(
                 records.id(),

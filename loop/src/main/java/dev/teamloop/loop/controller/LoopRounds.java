@@ -165,7 +165,7 @@ final class LoopRounds {
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         LoopState state = now.state();
         List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
-        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal().primary(), now.current()));
+        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal(), now.current()));
         List<KeyResult> allowed = BudgetGuard.allowed(ready, guarding);
         if (!allowed.isEmpty()) {
             return runner.run(state, now.current(), allowed.get(0), guarding);
@@ -198,8 +198,7 @@ final class LoopRounds {
     /** All KRs are closed, or none can become ready, and the goal is not met: the planner is asked for more. */
     private LoopState replanned(LoopState state, TreeMeasurement current) throws InterruptedException {
         int round = state.round() + 1;
-        String request = "All key results are closed and the goal is not met yet (now "
-                + state.goal().primary().show(state.figures().goalFigure())
+        String request = "All key results are closed and the goal is not met yet (" + state.showFigures()
                 + "). Plan more key results with fresh ids.";
         if (!(planStep.plan(state.goal(), current, state.dag(), round, request) instanceof PlanStep.Planned more)) {
             return state.withStreaks(

@@ -216,7 +216,7 @@ final class RoundClosing {
                 passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
         List<KeyResult> ready =
-                finished.dag().ready(ScopeListing.left(finished.goal().primary(), current));
+                finished.dag().ready(ScopeListing.left(finished.goal(), current));
         Optional<KeyResult> next = BudgetGuard.allowed(
                         ready, BudgetGuard.actions(records.ledger().settled()))
                 .stream()

@@ -199,7 +199,7 @@ final class SideBySideRounds {
                 paused);
         Optional<KeyResult> earlier =
                 records.store().begunWith(records.id(), number).flatMap(state.dag()::find);
-        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal().primary(), current));
+        List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal(), current));
         return SideBySide.next(BudgetGuard.allowed(ready, guarding), hands, earlier);
     }
 

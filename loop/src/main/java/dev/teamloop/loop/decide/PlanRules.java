@@ -1,5 +1,6 @@
 package dev.teamloop.loop.decide;
 
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
@@ -25,6 +26,7 @@ public final class PlanRules {
     private static final int MOST_KRS = 200;
 
     private static final int MOST_FILES = 200;
+    private static final int MOST_OF_A_FOLDER = 100;
     private static final int MOST_ADRS = 20;
     private static final int MOST_PROBLEMS = 20;
     private static final int LONGEST_TITLE = 300;
@@ -50,14 +52,18 @@ public final class PlanRules {
     }
 
     /**
-     * The key result with each target file that is none of {@code files}, but the end of one of them alone, as that one: {@code
-     * semver/cli.py} for {@code src/semver/cli.py}.
+     * The key result with the files of a folder or glob in its place, and each target file that is none of {@code files}, but the end of
+     * one of them alone, as that one: {@code semver/cli.py} for {@code src/semver/cli.py}.
      */
     public static PlanReply.Kr located(PlanReply.Kr kr, Collection<String> files) {
         List<String> named = orNone(kr.targetFiles());
-        List<String> located = named.stream().map(file -> located(file, files)).toList();
-        // what is not for tests alone may be made anew
-        return located.equals(named) || kr.type() != KrType.TEST
+        List<String> located = named.stream()
+                .flatMap(file -> several(file, files).stream())
+                // what is not for tests alone may be made anew
+                .map(file -> kr.type() == KrType.TEST ? located(file, files) : file)
+                .distinct()
+                .toList();
+        return located.equals(named)
                 ? kr
                 : new PlanReply.Kr(
                         kr.krId(),
@@ -69,6 +75,25 @@ public final class PlanRules {
                         kr.depends(),
                         kr.target(),
                         kr.replaces());
+    }
+
+    /** The files of a folder or of a glob, where it holds any. */
+    private static List<String> several(String file, Collection<String> files) {
+        if (files.contains(file) || !(file.contains("*") || file.endsWith("/") || isFolder(file, files))) {
+            return List.of(file);
+        }
+        String pattern = file.contains("*") ? file : file.replaceAll("/+$", "") + "/**";
+        if (!Glob.isOne(pattern)) {
+            return List.of(file);
+        }
+        Glob glob = Glob.of(pattern);
+        List<String> found =
+                files.stream().filter(glob::matches).sorted().limit(MOST_OF_A_FOLDER).toList();
+        return found.isEmpty() ? List.of(file) : found;
+    }
+
+    private static boolean isFolder(String path, Collection<String> files) {
+        return files.stream().anyMatch(file -> file.startsWith(path + "/"));
     }
 
     private static String located(String file, Collection<String> files) {

@@ -21,7 +21,7 @@ final class CollectsGate implements Gate {
 
     private static boolean reached(GateInput input) {
         return input.before()
-                .filter(tree -> OwnTarget.reached(input.goal().primary(), input.kr(), tree))
+                .filter(tree -> OwnTarget.reached(input.goal(), input.kr(), tree))
                 .isPresent();
     }
 

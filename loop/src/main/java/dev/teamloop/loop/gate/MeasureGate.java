@@ -13,10 +13,12 @@ import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The goal's measure did not fall; for K2 the target files' measure (else the goal's) improved against the round's t0 and
- * reached the KR's own target, unless it was reached already.
+ * reached the KR's own target, unless it was reached already. Of several measures none may fall, and one that is not reached must
+ * improve: which one a key result is about its words say, and no program reads these.
  */
 public final class MeasureGate implements Gate {
     @Override
@@ -33,11 +35,39 @@ public final class MeasureGate implements Gate {
             return closed("nothing could be measured");
         }
         TreeMeasurement before = input.before().get();
-        return input.kr().tier() == Tier.K2 ? raised(input, before) : notFallen(input, before);
+        return input.kr().tier() == Tier.K2
+                ? raised(input, before)
+                : all(input.goal().metrics().stream()
+                        .map(metric -> notFallen(input, before, metric))
+                        .toList());
     }
 
-    private GateResult notFallen(GateInput input, TreeMeasurement before) {
-        GoalMetric metric = input.goal().primary();
+    /** Open where all are. */
+    private GateResult all(List<GateResult> each) {
+        String evidence = each.stream().map(GateResult::evidence).collect(Collectors.joining("; "));
+        return each.stream().allMatch(GateResult::open) ? open(evidence) : closed(evidence);
+    }
+
+    private GateResult raised(GateInput input, TreeMeasurement before) {
+        Map<Boolean, List<GoalMetric>> reached = input.goal().metrics().stream()
+                .collect(Collectors.partitioningBy(metric -> OwnMetric.isReached(metric, input.kr(), before, input.after())));
+        List<GoalMetric> left = reached.get(false);
+        if (left.size() < 2) {
+            return all(input.goal().metrics().stream()
+                    .map(metric -> raised(input, before, metric))
+                    .toList());
+        }
+        List<GateResult> raised =
+                left.stream().map(metric -> raised(input, before, metric)).toList();
+        List<GateResult> kept = input.goal().metrics().stream()
+                .map(metric -> reached.get(true).contains(metric)
+                        ? raised(input, before, metric)
+                        : notFallen(input, before, metric))
+                .toList();
+        return raised.stream().anyMatch(GateResult::open) ? all(kept) : all(raised);
+    }
+
+    private GateResult notFallen(GateInput input, TreeMeasurement before, GoalMetric metric) {
         double was = before.figure(metric);
         double is = input.after().figure(metric);
         String figures = name(metric) + " " + metric.show(was) + " → " + metric.show(is);
@@ -58,8 +88,7 @@ public final class MeasureGate implements Gate {
         return closed(after.unmeasured().orElse(name(metric) + " could not be measured"));
     }
 
-    private GateResult raised(GateInput input, TreeMeasurement before) {
-        GoalMetric metric = input.goal().primary();
+    private GateResult raised(GateInput input, TreeMeasurement before, GoalMetric metric) {
         KeyResult kr = input.kr();
         Optional<List<String>> files = countable(metric, kr, before, input.after());
         List<String> gone = deleted(input, before);

@@ -2,6 +2,7 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.TreeMeasurement;
@@ -13,6 +14,11 @@ import java.util.Optional;
  */
 public final class OwnTarget {
     private OwnTarget() {}
+
+    /** Of several measures all must be reached, for which one it is about is not known. */
+    public static boolean reached(StandardGoal goal, KeyResult kr, TreeMeasurement tree) {
+        return goal.metrics().stream().allMatch(metric -> reached(metric, kr, tree));
+    }
 
     /** {@code tree} is what was measured at the round's start. */
     public static boolean reached(GoalMetric metric, KeyResult kr, TreeMeasurement tree) {

@@ -2,6 +2,7 @@ package dev.teamloop.loop.state;
 
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that the next round needs to know of those before it. Immutable; written into every t1 snapshot, so that a
@@ -61,7 +63,8 @@ public record LoopState(
 
     /**
      * Figures as measured: coverage at the loop's first baseline and now, the goal's primary figure then and now, whether
-     * every metric is met, and the tree that the current ones were measured on.
+     * every metric is met, and the tree that the current ones were measured on. {@code others}: the figures of the goal's further
+     * metrics, in their order.
      */
     public record Figures(
             CoverageFigures baseline,
@@ -69,7 +72,49 @@ public record LoopState(
             double startFigure,
             double goalFigure,
             boolean goalMet,
-            String measuredTree) {}
+            String measuredTree,
+            List<Span> others) {
+        public Figures {
+            // what was written before further metrics were told of names none
+            others = List.copyOf(Objects.requireNonNullElse(others, List.<Span>of()));
+        }
+
+        public Figures(
+                CoverageFigures baseline,
+                CoverageFigures current,
+                double startFigure,
+                double goalFigure,
+                boolean goalMet,
+                String measuredTree) {
+            this(baseline, current, startFigure, goalFigure, goalMet, measuredTree, List.of());
+        }
+    }
+
+    /** A figure at the loop's first baseline, and now; null where it could not be measured. */
+    public record Span(@Nullable Double start, @Nullable Double now) {
+        public static Span of(double start, double now) {
+            return new Span(Double.isNaN(start) ? null : start, Double.isNaN(now) ? null : now);
+        }
+
+        private String show(GoalMetric metric) {
+            return shown(metric, start) + " → " + shown(metric, now);
+        }
+
+        private static String shown(GoalMetric metric, @Nullable Double figure) {
+            return metric.show(figure == null ? Double.NaN : figure);
+        }
+    }
+
+    /** The goal's metrics, each with its figure at the first baseline and now, for people. */
+    public String showFigures() {
+        StringBuilder out = new StringBuilder(goal.primary().describe() + ", "
+                + goal.primary().show(figures.startFigure()) + " → " + goal.primary().show(figures.goalFigure()));
+        for (int at = 0; at < figures.others().size() && at + 1 < goal.metrics().size(); at++) {
+            GoalMetric metric = goal.metrics().get(at + 1);
+            out.append("; ").append(metric.describe()).append(", ").append(figures.others().get(at).show(metric));
+        }
+        return out.toString();
+    }
 
     /** HEAD before the loop's first commit, and where the loop left HEAD: the commits between are in git. */
     public record History(String baseCommit, String head) {}

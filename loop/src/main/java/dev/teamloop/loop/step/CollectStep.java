@@ -92,7 +92,7 @@ public final class CollectStep {
         String diff =
                 sha == null ? "" : new Diffs(project.repository()).unified(prepared.baseCommit(), sha, path -> true);
         int number = sha == null ? 0 : records(result, sha, diff, changeRecord);
-        TaskUnit task = PrepareStep.measured(prepared, state.goal().primary(), trial.after());
+        TaskUnit task = PrepareStep.measured(prepared, state.goal(), trial.after());
         CoverageReport coverage = coverage(prepared, state, trial, candidate.changed());
         return new Collected(task, result, trial, coverage, number, diff, candidate.suspected());
     }

@@ -28,7 +28,7 @@ public final class DispatchStep {
 
     /** The tree as it is, where that is all that the key result wants; empty where a coder must work. */
     public Optional<Coded.Candidate> unchanged(Prepared prepared, StandardGoal goal) throws InterruptedException {
-        if (prepared.kr().tier() == Tier.K2 && !OwnTarget.reached(goal.primary(), prepared.kr(), prepared.before())) {
+        if (prepared.kr().tier() == Tier.K2 && !OwnTarget.reached(goal, prepared.kr(), prepared.before())) {
             return Optional.empty();
         }
         CandidateMeasurement trial = candidates.judge(prepared, goal, Written.NOTHING);

@@ -24,6 +24,7 @@ import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.briefing.Briefings;
 import dev.teamloop.loop.decide.PlanRules;
 import dev.teamloop.loop.decide.RoundEstimate;
+import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.AgentCalls;
 import dev.teamloop.loop.round.AgentPorts;
@@ -118,7 +119,7 @@ public final class PlanStep {
         if (check instanceof PlanRules.Accepted accepted && problems.isEmpty()) {
             records.finished(accepted.krs().size() + " key results");
             recordDecisions(adrs, round, Optional.empty());
-            return new Done<>(new Planned(dated(goal.primary(), now, accepted.krs()), estimate(reply.estimate())));
+            return new Done<>(new Planned(dated(goal, now, accepted.krs()), estimate(reply.estimate())));
         }
         if (check instanceof PlanRules.Refused refused) {
             problems.addAll(0, refused.problems());
@@ -139,10 +140,13 @@ public final class PlanStep {
     }
 
     /** Each with where its target files stand at the plan. */
-    private static List<KeyResult> dated(GoalMetric metric, TreeMeasurement now, List<KeyResult> krs) {
-        return krs.stream()
-                .map(kr -> figure(metric, now, kr).map(kr::withPlanned).orElseGet(() -> uncounted(metric, kr)))
-                .toList();
+    private static List<KeyResult> dated(StandardGoal goal, TreeMeasurement now, List<KeyResult> krs) {
+        return krs.stream().map(kr -> dated(goal, now, kr)).toList();
+    }
+
+    private static KeyResult dated(StandardGoal goal, TreeMeasurement now, KeyResult kr) {
+        GoalMetric metric = OwnMetric.of(goal, kr, now);
+        return figure(metric, now, kr).map(kr::withPlanned).orElseGet(() -> uncounted(metric, kr));
     }
 
     /** No test stands in its target files: they cannot reach a share of tests, and the whole suite is not its to mend. */

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.step;
 
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.PreviousAttempt;
 import dev.teamloop.core.handover.TaskUnit;
 import dev.teamloop.core.identity.KrId;
@@ -8,6 +9,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
+import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Project;
@@ -79,14 +81,15 @@ public final class PrepareStep {
                 kr.priority(),
                 kr.retryCount(),
                 kr.maxRetries(),
-                spec(state.goal().primary(), kr, before),
+                spec(OwnMetric.of(state.goal(), kr, before), kr, before),
                 new TaskUnit.Context(target, kr.targetFiles(), attempts),
                 kr.type());
         return new Prepared(round, kr, task, before, project.repository().head(), guard);
     }
 
     /** For those who judge what came of it: where its target files stand now. */
-    static TaskUnit measured(Prepared prepared, GoalMetric metric, TreeMeasurement after) {
+    static TaskUnit measured(Prepared prepared, StandardGoal goal, TreeMeasurement after) {
+        GoalMetric metric = OwnMetric.of(goal, prepared.kr(), prepared.before());
         return prepared.task().withSpec(spec(metric, prepared.kr(), after));
     }
 

@@ -196,6 +196,24 @@ final class PlanRulesTest {
     }
 
     @Test
+    void aFolderOrAGlobStandsForTheFilesThatItHolds() {
+        List<String> files = List.of("src/b.py", "src/in/c.py", "src/a.py", "docs/a.md");
+        PlanReply.Kr kr = new PlanReply.Kr(
+                "K2.1",
+                2,
+                1,
+                "spec",
+                KrType.CODE,
+                List.of("src/*.py", "src/in", "docs/", "none/**", "new.py"),
+                null,
+                null,
+                null);
+
+        assertThat(PlanRules.located(kr, files).targetFiles())
+                .containsExactly("src/a.py", "src/b.py", "src/in/c.py", "docs/a.md", "none/**", "new.py");
+    }
+
+    @Test
     void whatIsToBeCoveredMustBeThere() {
         List<PlanReply.Kr> krs = List.of(
                 covering("K1.1", 1, "gone.py"),

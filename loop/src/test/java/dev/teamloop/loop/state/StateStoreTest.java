@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KrStatus;
@@ -55,6 +59,40 @@ final class StateStoreTest {
             state = state.finishedRound(Yuan.of("0.1"), 1_000, round % 2 == 1).committed("head" + round);
         }
         return state;
+    }
+
+    @Test
+    void aGoalOfSeveralMeasuresIsToldWithAllItsFigures() {
+        GoalMetric lint = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 5);
+        GoalMetric docs = Samples.metric(MetricKind.OCCURRENCES, Comparison.AT_MOST, 0);
+        LoopState one = state(1);
+        LoopState.Figures figures = new LoopState.Figures(
+                one.figures().baseline(),
+                one.figures().current(),
+                9,
+                2,
+                false,
+                "tree",
+                List.of(LoopState.Span.of(13, Double.NaN)));
+
+        assertThat(withGoal(one, Samples.goal(lint, docs)).withFigures(figures).showFigures())
+                .isEqualTo("command lint <= 5, 9 → 2; occurrences of 'old_pkg' <= 0, 13 → not measured");
+        assertThat(one.showFigures()).isEqualTo("coverage.branch >= 50%, 8% → 51%");
+    }
+
+    private static LoopState withGoal(LoopState state, StandardGoal goal) {
+        return new LoopState(
+                state.interactionId(),
+                goal,
+                state.dag(),
+                state.estimate(),
+                state.progress(),
+                state.figures(),
+                state.streaks(),
+                state.history(),
+                state.adrInterrupted(),
+                state.displaced(),
+                state.stop());
     }
 
     private static Snapshot snapshot(int round, String phase) {

@@ -59,7 +59,7 @@ final class PrepareStepTest {
         Prepared prepared = new Prepared(1, KR, task, NOW, "base", List.of());
         TreeMeasurement after = Samples.measured(Samples.green(2), Samples.file("a.py", 9, 9));
 
-        assertThat(PrepareStep.measured(prepared, BRANCHES, after).spec())
+        assertThat(PrepareStep.measured(prepared, Samples.goal(BRANCHES), after).spec())
                 .isEqualTo("reach it (coverage.branch must be at least 80%; now 90%)");
         assertThat(task.spec()).endsWith("now 50%)");
     }

@@ -176,14 +176,7 @@ public final class StatusCommand implements Callable<Integer> {
                         out.append("room   ").append(RoomLine.text(view, room)).append('\n'));
         Optional<LoopState> state = view.state(file);
         state.ifPresent(one -> {
-            GoalMetric metric = one.goal().primary();
-            out.append("goal   ")
-                    .append(metric.describe())
-                    .append(": ")
-                    .append(metric.show(one.figures().startFigure()))
-                    .append(" → ")
-                    .append(metric.show(one.figures().goalFigure()))
-                    .append('\n');
+            out.append("goal   ").append(one.showFigures()).append('\n');
             out.append("coverage ")
                     .append(Reports.figures(one.figures().baseline()))
                     .append(" → ")

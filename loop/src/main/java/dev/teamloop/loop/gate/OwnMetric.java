@@ -1,0 +1,28 @@
+package dev.teamloop.loop.gate;
+
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import java.util.List;
+import java.util.Optional;
+
+/** Which of a goal's measures a key result can still be about: those that its target files do not reach. Pure. */
+public final class OwnMetric {
+    private OwnMetric() {}
+
+    /** The first of these; the goal's first where there is none. */
+    public static GoalMetric of(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
+        return goal.metrics().stream()
+                .filter(metric -> !isReached(metric, kr, now, now))
+                .findFirst()
+                .orElseGet(goal::primary);
+    }
+
+    /** {@code after}: the candidate's, which says as well whether the files can be counted by themselves. */
+    static boolean isReached(GoalMetric metric, KeyResult kr, TreeMeasurement before, TreeMeasurement after) {
+        Optional<List<String>> files = MeasureGate.countable(metric, kr, before, after);
+        double target = MeasureGate.target(metric, kr, files.isPresent());
+        return metric.comparison().holds(before.figure(metric, files), target);
+    }
+}

@@ -69,6 +69,34 @@ final class NodeProberTest {
         assertThat(reasons(results)).containsOnlyKeys("never");
     }
 
+    /** What it gives is kept, as far as that can be, and given where its body is left out. */
+    @Test
+    void aTestOfWhatAFunctionDoesNoticesThatItDoesNothing() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/orders.js", """
+                        export async function create(name, save) {
+                          await save(name);
+                          return { name, undo: () => save(undefined) };
+                        }
+                        """)
+                .tests("test/orders.test.js", """
+                        import { test, mock } from 'node:test';
+                        import assert from 'node:assert';
+                        import { create } from '../src/orders.js';
+                        test('saves', async () => {
+                          const save = mock.fn();
+                          await create('a', save);
+                          assert.deepEqual(save.mock.calls[0]?.arguments, ['a']);
+                        });
+                        test('runs', async () => { (await create('a', () => {})).name.trim(); });
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).as(results.toString()).containsExactly("saves");
+        assertThat(idle(results)).containsExactly("runs");
+    }
+
     @Test
     void whatIsEmptyIsFilledWithSomethingMadeUp() throws Exception {
         ProbeResults results = new NodeProbeProject(folder)

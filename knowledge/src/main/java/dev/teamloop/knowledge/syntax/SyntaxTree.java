@@ -3,6 +3,7 @@ package dev.teamloop.knowledge.syntax;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,16 +42,28 @@ final class SyntaxTree implements AutoCloseable {
 
     /** Empty where the parser gave up. */
     static Optional<SyntaxTree> parse(Grammar grammar, SourceText text) {
+        Optional<SyntaxTree> tree = parse(grammar, text.utf8());
+        if (tree.flatMap(SyntaxTree::firstErrorLine).isEmpty()) {
+            return tree;
+        }
+        byte[] named = ImportTypes.named(text.utf8());
+        if (Arrays.equals(named, text.utf8())) {
+            return tree;
+        }
+        tree.get().close();
+        return parse(grammar, named);
+    }
+
+    private static Optional<SyntaxTree> parse(Grammar grammar, byte[] utf8) {
         long deadline = System.nanoTime()
-                + LONGEST.plus(LONGEST_PER_BYTE.multipliedBy(text.utf8().length))
-                        .toNanos();
+                + LONGEST.plus(LONGEST_PER_BYTE.multipliedBy(utf8.length)).toNanos();
         try (TSParser parser = new TSParser()) {
             parser.setLanguage(grammar.parser());
             @Nullable
             TSTree tree = parser.parseWithOptions(
                     new byte[CHUNK],
                     null,
-                    (buffer, offset, point) -> copy(text.utf8(), offset, buffer),
+                    (buffer, offset, point) -> copy(utf8, offset, buffer),
                     TSInputEncoding.TSInputEncodingUTF8,
                     state -> System.nanoTime() > deadline);
             return Optional.ofNullable(tree).map(found -> new SyntaxTree(found, deadline));

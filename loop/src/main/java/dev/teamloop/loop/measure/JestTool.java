@@ -71,7 +71,8 @@ final class JestTool implements NodeTool {
     @Override
     public String describe() {
         return "jest with its coverage, "
-                + (ownInclude ? "over the files its configuration names" : "over all product sources");
+                + (ownInclude ? "over the files its configuration names" : "over all product sources")
+                + NodeProgram.SNAPSHOTS;
     }
 
     @Override

@@ -60,7 +60,8 @@ final class VitestTool implements NodeTool {
     @Override
     public String describe() {
         return "vitest with its coverage provider, "
-                + (ownInclude ? "over the files its configuration names" : "over all product sources");
+                + (ownInclude ? "over the files its configuration names" : "over all product sources")
+                + NodeProgram.SNAPSHOTS;
     }
 
     @Override

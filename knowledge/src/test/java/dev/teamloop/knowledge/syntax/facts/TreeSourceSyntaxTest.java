@@ -60,6 +60,22 @@ final class TreeSourceSyntaxTest {
                 .containsExactly("TestA");
     }
 
+    /** The usual way to mock a part of a module with vitest, which the grammar alone cannot read. */
+    @Test
+    void aTypeThatIsAnotherModulesIsNoSyntaxError() {
+        FileFacts facts = facts("a.test.ts", """
+                vi.mock("node:os", async (importOriginal) => {
+                  const actual = await importOriginal<typeof import("node:os")>();
+                  return { ...actual, homedir: () => "/h\u00e4user" };
+                });
+                it("knows the home", () => { expect(home()).toBe("/h\u00e4user"); });
+                """);
+
+        assertThat(facts.parsed()).isTrue();
+        assertThat(facts.problem()).isEmpty();
+        assertThat(facts.tests()).extracting(SourceTest::name).containsExactly("knows the home");
+    }
+
     @Test
     void whatNoRunnerTakesIsNone() {
         assertThat(names("test_a.py", "class Cart:\n    def test_x(self):\n        pass\n"))

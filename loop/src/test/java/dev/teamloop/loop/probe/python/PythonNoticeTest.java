@@ -64,6 +64,39 @@ final class PythonNoticeTest {
                 .contains("leaving a Stack whose before is ['other'] instead of [] and so on");
     }
 
+    /** What it gives is kept, as far as that can be, and given where its body is left out. */
+    @Test
+    void aTestOfWhatAFunctionDoesNoticesThatItDoesNothing() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("orders.py", """
+                        class Order:
+                            def __init__(self, name):
+                                self.name = name
+
+                        def create(name, store):
+                            order = Order(name)
+                            store.save(name)
+                            return order
+                        """)
+                .tests("test_orders.py", """
+                        from unittest import mock
+
+                        import orders
+
+                        def test_saves():
+                            store = mock.Mock()
+                            orders.create("a", store)
+                            store.save.assert_called_once_with("a")
+
+                        def test_runs():
+                            orders.create("a", mock.Mock()).name.upper()
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_saves");
+        assertThat(idle(results)).containsExactly("test_runs");
+    }
+
     @Test
     void aTestInWhichProductCodeFailsHasNotNoticed() throws Exception {
         ProbeResults results = new PythonProject(folder)

@@ -63,14 +63,16 @@ function packed(value, receiver, values) {
   if (value === undefined) {
     return { nothing: true };
   }
-  if (!isData(value, 4)) {
+  const seen = { less: false };
+  if (!isData(value, 4, seen)) {
     return null;
   }
   const text = JSON.stringify(value);
-  return text.length > MOST_TEXT ? null : { data: text };
+  return text.length > MOST_TEXT ? null : { data: text, ...(seen.less ? { less: true } : {}) };
 }
 
-function isData(value, depth) {
+// `seen.less`: members of objects that are functions or undefined are no data, and are left out.
+function isData(value, depth, seen) {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') {
     return true;
   }
@@ -83,7 +85,14 @@ function isData(value, depth) {
   const kind = Object.getPrototypeOf(value);
   const plain = Array.isArray(value) || (kind !== null && Object.getPrototypeOf(kind) === null);
   return plain && Object.entries(Object.getOwnPropertyDescriptors(value)).every(
-    ([name, held]) => (Array.isArray(value) && name === 'length') || ('value' in held && held.enumerable && isData(held.value, depth - 1)));
+    ([name, held]) => (Array.isArray(value) && name === 'length') || ('value' in held && held.enumerable
+      && (isLeftOut(value, held.value, seen) || isData(held.value, depth - 1, seen))));
+}
+
+function isLeftOut(object, member, seen) {
+  const left = !Array.isArray(object) && (member === undefined || typeof member === 'function');
+  seen.less ||= left;
+  return left;
 }
 
 // `global` is that of the code which gets the value.

@@ -140,7 +140,8 @@ class Changed extends Call {
       return undefined;
     }
     const value = unpacked(this.kept, this.global, this.receiver, this.values);
-    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.outcome.quietly(show, this.plainly(this.kept))));
+    // whoever uses what is left out falls over it
+    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.outcome.quietly(show, this.plainly(this.kept))), Boolean(this.kept.less));
     return value;
   }
 

@@ -2,11 +2,13 @@
 
 import base64
 import marshal
+import pickle
 
 _MOST_CALLS = 50
 _MOST_TEXT = 4096
 # what is returned is one of the arguments; no text of the other kind begins so
 _ARGUMENT = "argument "
+_PICKLED = "pickled "
 _PLAIN = (bool, int, float, complex, str, bytes)
 _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 
@@ -41,18 +43,22 @@ class Note:
 
 
 def _packed(value, arguments):
-    """The value as text; empty where it is no plain data, or large."""
+    """The value as text; empty where it is neither plain data nor a plain object, or large."""
     places = [place for place, argument in enumerate(arguments) if argument is value and value is not None]
     if places and type(value) not in _PLAIN:
         return _ARGUMENT + str(places[0])
     if type(value) in _SIZED and len(value) > _MOST_TEXT:
         return ""
+    return _text("", marshal, value) or _text(_PICKLED, pickle, value)
+
+
+def _text(prefix, by, value):
     try:
-        data = marshal.dumps(value)
-        same = type(marshal.loads(data)) is type(value)
+        data = by.dumps(value)
+        same = len(data) <= _MOST_TEXT and type(by.loads(data)) is type(value)
     except Exception:
         return ""
-    return base64.b64encode(data).decode() if same else ""
+    return prefix + base64.b64encode(data).decode() if same else ""
 
 
 def some_value(notes):
@@ -65,4 +71,6 @@ def some_value(notes):
 def unpacked(kept, arguments):
     if kept.startswith(_ARGUMENT):
         return arguments[int(kept[len(_ARGUMENT) :])]
+    if kept.startswith(_PICKLED):
+        return pickle.loads(base64.b64decode(kept[len(_PICKLED) :]))
     return marshal.loads(base64.b64decode(kept))

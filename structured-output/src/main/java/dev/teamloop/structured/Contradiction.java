@@ -84,9 +84,7 @@ final class Contradiction {
 
     /** Whether a key, read as a lead-in, says that what is below it is an example. */
     static boolean isOfExample(String key) {
-        return FORMER.matcher(key).matches()
-                || ExampleWords.areIn(key + ":")
-                || ExampleWords.areOfNoAnswer(key + ":");
+        return FORMER.matcher(key).matches() || ExampleWords.areIn(key + ":") || ExampleWords.areOfNoAnswer(key + ":");
     }
 
     /** The value as it would be with what stands under another spelling of a deciding field. */

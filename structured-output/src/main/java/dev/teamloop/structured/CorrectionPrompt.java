@@ -44,17 +44,17 @@ public final class CorrectionPrompt {
     /** For a conversation in which a reply with words around its value was not given. */
     static String alone(Artifact artifact) {
         return """
-                An earlier answer to this held other text beside its %s, so that it was not certain what counts.
+                An earlier answer to this held other text beside what was asked for, so that it was not certain what counts.
 
-                Answer with %s, complete, without any text around it.""".formatted(artifact.name(), form(artifact.asked()));
+                Answer with %s, complete, without any text around it.""".formatted(form(artifact.asked()));
     }
 
     /** For the conversation in which it was given. */
     static String again(Artifact artifact) {
         return """
-                Your last reply holds other text beside its %s, so that it is not certain what counts.
+                Your last reply holds other text beside what was asked for, so that it is not certain what counts.
 
-                Send the whole value that counts again: %s, complete, without any text around it.""".formatted(artifact.name(), form(artifact.asked()));
+                Send the whole value that counts again: %s, complete, without any text around it.""".formatted(form(artifact.asked()));
     }
 
     /** What is to be sent: for several files their names, since a missing or a further one is the usual mistake. */

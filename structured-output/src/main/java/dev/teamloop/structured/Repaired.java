@@ -5,6 +5,8 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.outline.ElementReader;
+import dev.teamloop.structured.outline.Outline;
 import dev.teamloop.structured.outline.OutlineReader;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
@@ -47,39 +49,61 @@ final class Repaired {
     /** The last thing to try: what the keys alone tell. */
     private Optional<Reading> byKeys(Candidates candidates, FoundValues values) {
         boolean broken = values.broken().stream().anyMatch(value -> !value.mention());
-        if (evidence.isStopped() || broken || candidates.texts().size() > 1 || !candidates.setAside().isEmpty()) {
+        Optional<Reading> elements =
+                evidence.isStopped() || broken ? Optional.empty() : byElements(candidates.cleaned());
+        if (elements.isPresent()) {
+            return elements;
+        }
+        if (evidence.isStopped()
+                || broken
+                || candidates.texts().size() > 1
+                || !candidates.setAside().isEmpty()) {
             return Optional.empty();
         }
         List<Candidate> order = new ArrayList<>(candidates.texts());
         Collections.reverse(order);
-        order.removeIf(text -> !OutlineReader.isProse(candidates.cleaned().text().substring(text.end())));
+        order.removeIf(
+                text -> !OutlineReader.isProse(candidates.cleaned().text().substring(text.end())));
         order.add(candidates.cleaned());
         return order.stream().flatMap(text -> byKeys(text).stream()).findFirst();
     }
 
     private Optional<Reading> byKeys(Candidate candidate) {
-        return OutlineReader.read(candidate.text(), definition.view(), definition.profile().aliases())
-                .filter(outline -> outline.repeated().stream()
-                        .noneMatch(definition.profile().deciding()::contains))
-                .map(outline -> {
-                    Correction note = Correction.ofText(
-                            WordsBeside.BY_KEYS,
-                            "Read the text by its keys alone, for it is neither JSON nor YAML.",
-                            candidate.text(),
-                            "");
-                    List<Correction> corrections = outline.leftOut().isEmpty()
-                            ? List.of(note)
-                            : List.of(
-                                    note,
-                                    Correction.ofText(
-                                            "left_out", "Left out what stands around the keys.", outline.leftOut(), ""));
-                    return new Reading(
-                            candidate,
-                            corrections,
-                            judge.judge(outline.value(), candidate),
-                            Outcome.Truncation.NONE,
-                            false);
-                })
+        return OutlineReader.read(
+                        candidate.text(),
+                        definition.view(),
+                        definition.profile().aliases())
+                .flatMap(outline -> judged(candidate, outline));
+    }
+
+    private Optional<Reading> byElements(Candidate candidate) {
+        return ElementReader.read(
+                        candidate.text(),
+                        definition.view(),
+                        definition.profile().aliases())
+                .flatMap(outline -> judged(candidate, outline));
+    }
+
+    private Optional<Reading> judged(Candidate candidate, Outline outline) {
+        if (outline.repeated().stream().anyMatch(definition.profile().deciding()::contains)) {
+            return Optional.empty();
+        }
+        List<Correction> corrections = new ArrayList<>();
+        corrections.add(Correction.ofText(
+                WordsBeside.BY_KEYS,
+                "Read the text by its keys alone, for it is neither JSON nor YAML.",
+                candidate.text(),
+                ""));
+        if (!outline.leftOut().isBlank()) {
+            corrections.add(
+                    Correction.ofText("left_out", "Left out what stands around the keys.", outline.leftOut(), ""));
+        }
+        return Optional.of(new Reading(
+                        candidate,
+                        corrections,
+                        judge.judge(outline.value(), candidate),
+                        Outcome.Truncation.NONE,
+                        false))
                 .filter(Reading::valid);
     }
 

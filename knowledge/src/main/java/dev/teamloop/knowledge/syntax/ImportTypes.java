@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /** Types that are another module's, {@code typeof import("node:os")}, which TypeScript's grammar does not know between angle brackets. */
 final class ImportTypes {
-    private static final Pattern TYPE = Pattern.compile("(\\btypeof\\s+)(import\\(\\s*([\"'])[^\"'\\n]{1,200}\\3\\s*\\))");
+    private static final Pattern TYPE =
+            Pattern.compile("(\\btypeof\\s+)(import\\(\\s*([\"'])[^\"'\\n]{1,200}\\3\\s*\\))");
 
     private ImportTypes() {}
 

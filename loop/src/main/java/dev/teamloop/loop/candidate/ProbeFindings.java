@@ -18,10 +18,10 @@ public final class ProbeFindings {
 
     private ProbeFindings() {}
 
-    /** Of a candidate with a gate closed; empty where experiments have nothing to do with it. */
-    public static String closed(KeyResult kr, ProbeVerdict verdict) {
+    /** Of a candidate with a gate closed; empty where experiments have nothing to do with it. {@code coverage}: whether it counts. */
+    public static String closed(KeyResult kr, ProbeVerdict verdict, boolean coverage) {
         List<Survivor> own = own(kr, verdict);
-        List<Survivor> survivors = own.isEmpty() ? verdict.survivors() : own;
+        List<Survivor> survivors = !coverage ? List.of() : own.isEmpty() ? verdict.survivors() : own;
         if (verdict.idle().isEmpty() && survivors.isEmpty()) {
             return "";
         }

@@ -157,6 +157,14 @@ public final class SelfCheck {
                 briefings.left(goal, prepared.kr().targetFiles(), trial.after(), measurer.files(journal.changed())));
     }
 
+    /** The closed gates that experiments on new tests do not tell of. */
+    public static String closedBesides(CandidateMeasurement trial) {
+        return trial.gates().stream()
+                .filter(gate -> !gate.open() && !Gates.tellsOfExperiments(gate))
+                .map(gate -> "The gate " + gate.gate() + " is closed: " + gate.evidence() + "\n")
+                .collect(Collectors.joining());
+    }
+
     /** The test files that the coder has changed and not deleted. */
     List<String> changedTests() {
         return journal.changed().stream()

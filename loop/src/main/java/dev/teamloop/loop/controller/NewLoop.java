@@ -3,6 +3,8 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.briefing.MetricFindings;
 import dev.teamloop.loop.goal.ConstraintPaths;
 import dev.teamloop.loop.goal.GoalText;
@@ -14,8 +16,11 @@ import dev.teamloop.loop.round.StartOptions;
 import dev.teamloop.loop.round.Stopwatch;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.WriteScope;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The way in with a goal's text: the goal is read before anything runs, and held against what is measured then. */
@@ -91,6 +96,7 @@ final class NewLoop implements Entrance {
         records.note("baseline: " + baseline.measured().show(goal) + ", "
                 + baseline.measured().run().collected() + " tests" + times());
         goal.metrics().forEach(metric -> tell(metric, baseline.measured()));
+        tellUnknownFailures(baseline.measured().run());
         return state.figures().goalMet()
                 ? new Found.Over(new LoopResult.AlreadyMet(state))
                 : new Found.Standing(state, baseline.measured(), Optional.empty());
@@ -103,6 +109,21 @@ final class NewLoop implements Entrance {
                         .map(name -> project.config().verify().metrics().get(name))
                         .map(command -> MetricFindings.reading(metric, command, run)))
                 .ifPresent(records::note);
+    }
+
+    /** A known failure is named by its whole id; a file or a part of a name is none. */
+    private void tellUnknownFailures(TestRun run) {
+        Map<String, TestStatus> tests = run.byId();
+        List<String> unknown = project.config().verify().knownFailures().stream()
+                .filter(id -> !tests.containsKey(id))
+                .toList();
+        if (!unknown.isEmpty() && !tests.isEmpty()) {
+            records.warn(
+                    1,
+                    "baseline",
+                    "verify.known_failures names no test with " + String.join(", ", unknown)
+                            + "; a test's id looks like " + new TreeMap<>(tests).firstKey());
+        }
     }
 
     private String times() {

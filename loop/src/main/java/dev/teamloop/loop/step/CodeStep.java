@@ -219,8 +219,10 @@ public final class CodeStep {
         CandidateMeasurement trial =
                 experiments.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
-                .map(verdict -> ProbeFindings.closed(work.prepared().kr(), verdict))
+                .map(verdict -> ProbeFindings.closed(
+                        work.prepared().kr(), verdict, work.goal().isCoverageGoal()))
                 .filter(text -> !text.isEmpty())
+                .map(text -> SelfCheck.closedBesides(trial) + text)
                 .orElseGet(() -> selfCheck.findings(work.prepared(), work.goal(), trial));
         return new Evaluation(Optional.of(trial), tried.quick(), findings);
     }

@@ -26,6 +26,9 @@ final class Cleaning {
     private static final Rule ENCODED =
             new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
 
+    private static final Rule CALL =
+            new Rule("keyword_call", "Read the call of a function as an object of its arguments.");
+
     /** What is recorded of one cleaning. */
     private record Rule(String id, String message) {}
 
@@ -47,6 +50,7 @@ final class Cleaning {
         add(variants, Cdata.strip(last(variants)), CDATA);
         add(variants, HtmlEntities.replace(last(variants)), ENTITIES);
         add(variants, EscapedText.decode(last(variants)), ENCODED);
+        add(variants, KeywordCall.asObject(last(variants)), CALL);
         return variants;
     }
 

@@ -1,20 +1,22 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Replies whose quotes were all escaped for HTML. */
 final class HtmlEntities {
-    private static final String QUOTE = "&quot;";
+    private static final Pattern QUOTE = Pattern.compile("&quot;|&#34;|&#x22;");
 
     private HtmlEntities() {}
 
     /** The text itself where it holds a quote, or no reference stands for one that delimits: then they may be meant. */
     static String replace(String text) {
-        int first = text.indexOf(QUOTE);
-        if (first < 0 || text.indexOf('"') >= 0 || !delimits(text, first)) {
+        Matcher quote = QUOTE.matcher(text);
+        if (!quote.find() || text.indexOf('"') >= 0 || !delimits(text, quote.start())) {
             return text;
         }
         // the ampersand last, so that nothing is decoded twice
-        return text.replace(QUOTE, "\"")
-                .replace("&#34;", "\"")
+        return quote.replaceAll("\"")
                 .replace("&#39;", "'")
                 .replace("&#x27;", "'")
                 .replace("&#x2F;", "/")

@@ -58,12 +58,13 @@ final class Introduction {
                     + "，,]{0,6}(?:评审|评估|判断|审查|审阅|评价|协助|帮助|提供|回答)");
 
     /** Before the value that is refused. */
-    private static final Pattern NOT_GIVEN = Pattern.compile("(?i)\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t"
-            + "|(?:un|not )able to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
-            + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
-            + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
-            + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
-            + "，,]{0,6}\\z");
+    private static final Pattern NOT_GIVEN =
+            Pattern.compile("(?i)\\b(?:ca(?:n ?no|n['’])t|won['’]t|will not|would not|wouldn['’]t"
+                    + "|(?:un|not )able to|(?:refuse|decline) to|not going to)(?: \\w+ly| just| now)?"
+                    + " (?:produce|return|give|output|emit|print|report|provide|answer|say|write|reply with|respond"
+                    + " with|answer with|hand over)(?: [\\w’']+){0,3} ?[`\"']?\\z|(?:不能|无法|不会|不可以|拒绝)(?:[^。！？\\n"
+                    + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
+                    + "，,]{0,6}\\z");
 
     private static final Pattern FENCE_OR_TAG =
             Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");

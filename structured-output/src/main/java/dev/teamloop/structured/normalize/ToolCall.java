@@ -81,7 +81,7 @@ final class ToolCall {
                 .map(key -> object.path(key).asText())
                 .filter(name -> !name.isBlank())
                 .findFirst()
-                .filter(name -> !profile.wraps(name) && !handsOver(name))
+                .filter(name -> !profile.wraps(name) && !handsOver(name, profile))
                 .isPresent();
     }
 
@@ -95,13 +95,17 @@ final class ToolCall {
                 && ARGUMENTS.stream().anyMatch(key -> object.has(key) && !isNamed(key, schema));
     }
 
-    private static boolean handsOver(String name) {
+    /** {@code submit_review}, or what is asked for by its name: {@code set_goal}. */
+    private static boolean handsOver(String name, Profile profile) {
         List<String> words = WORD.matcher(name)
                 .results()
                 .map(word -> word.group().toLowerCase(Locale.ROOT))
                 .toList();
-        return words.isEmpty()
-                || (!ASKS.contains(words.get(0)) && words.stream().anyMatch(HANDS_OVER::contains));
+        if (words.isEmpty() || ASKS.contains(words.get(0))) {
+            return words.isEmpty();
+        }
+        return words.stream().anyMatch(word -> HANDS_OVER.contains(word) || profile.wraps(word))
+                || profile.wraps(String.join("", words.subList(1, words.size())));
     }
 
     /** The key that holds the answer; empty where the object is no call, or may itself be the answer. */

@@ -97,7 +97,9 @@ final class Frames {
     Optional<Frame> ownerOf(String key, int column) {
         for (int i = frames.size() - 1; i >= 0; i--) {
             Frame frame = frames.get(i);
-            if (frame.column() == column && !frame.isList() && (frame.knows(key) || frame.spot().isMap())) {
+            if (frame.column() == column
+                    && !frame.isList()
+                    && (frame.knows(key) || frame.spot().isMap())) {
                 boolean again = frame.node().has(key);
                 Optional<Frame> deeper = again ? lacking(key, i + 1) : Optional.empty();
                 return deeper.isPresent() ? deeper : Optional.of(frame);

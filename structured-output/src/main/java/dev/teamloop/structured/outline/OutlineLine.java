@@ -61,7 +61,8 @@ record OutlineLine(String raw, String text, int at, int column, int content, Str
             return new OutlineLine(raw, even, at, column, content, "", false, even.substring(content));
         }
         String rest = key.group("rest");
-        boolean apart = rest.isEmpty() || isBlank(rest.charAt(0)) || key.group("sign").equals("：");
+        boolean apart =
+                rest.isEmpty() || isBlank(rest.charAt(0)) || key.group("sign").equals("：");
         return new OutlineLine(raw, even, at, column, content, key.group("name"), apart, rest.strip());
     }
 

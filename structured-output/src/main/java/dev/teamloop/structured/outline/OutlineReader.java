@@ -34,12 +34,14 @@ public final class OutlineReader {
     private final Frames frames = new Frames();
     /** Whether commas stand between the lines, as in JSON. */
     private final boolean commas;
+
     private final StringBuilder leftOut = new StringBuilder();
     private final Set<String> repeated = new TreeSet<>();
     private int at;
     private boolean afterBlank;
     /** Whether what was just taken ends with an empty line. */
     private boolean endsWithBlank;
+
     private boolean ended;
     private int decorated = -1;
     /** A key or mark without a value as yet. */
@@ -58,7 +60,8 @@ public final class OutlineReader {
     }
 
     private Stream<OutlineLine> valueLines() {
-        return lines.stream().filter(line -> !line.key().isEmpty() && !line.rest().isEmpty());
+        return lines.stream()
+                .filter(line -> !line.key().isEmpty() && !line.rest().isEmpty());
     }
 
     /** Empty where the text cannot be read so. {@code aliases}: other names of keys. */
@@ -91,7 +94,8 @@ public final class OutlineReader {
         boolean cut = pending != null && !text.endsWith("\n");
         return frames.isEmpty() || cut
                 ? Optional.empty()
-                : Optional.of(new Outline(frames.root(), repeated, leftOut.toString().strip()));
+                : Optional.of(
+                        new Outline(frames.root(), repeated, leftOut.toString().strip()));
     }
 
     /** Takes the line, and perhaps more of them. */
@@ -108,7 +112,8 @@ public final class OutlineReader {
             ended = true;
             return leaveOut(line);
         }
-        if (!line.heading().isEmpty() && frames.ownerOf(line.heading(), frames.rootColumn()).isPresent()) {
+        if (!line.heading().isEmpty()
+                && frames.ownerOf(line.heading(), frames.rootColumn()).isPresent()) {
             return key(frames.ownerOf(line.heading(), frames.rootColumn()).get(), line.heading(), "", -1, line);
         }
         OutlineLine bare = line.isEntry() && line.column() == decorated ? line.unmarked() : line;
@@ -163,8 +168,11 @@ public final class OutlineReader {
         Slot slot = pending;
         if (slot != null && slot.spot().takes("object")) {
             boolean deeper = line.column() > slot.column();
-            boolean child = slot.spot().member(line.key()).isPresent() || (deeper && slot.spot().isMap());
-            boolean elsewhere = frames.objectAt(line.column()).filter(one -> one.knows(line.key()) && !one.node().has(line.key())).isPresent();
+            boolean child = slot.spot().member(line.key()).isPresent()
+                    || (deeper && slot.spot().isMap());
+            boolean elsewhere = frames.objectAt(line.column())
+                    .filter(one -> one.knows(line.key()) && !one.node().has(line.key()))
+                    .isPresent();
             if (child && (deeper || !elsewhere)) {
                 pending = null;
                 return Optional.of(frames.open(slot.spot(), line.column(), false, slot));
@@ -175,7 +183,9 @@ public final class OutlineReader {
     }
 
     private static boolean isEntryOfMap(Frame frame, OutlineLine line) {
-        return line.column() == frame.column() && WORD.matcher(line.key()).matches() && (line.apart() || !line.rest().isEmpty());
+        return line.column() == frame.column()
+                && WORD.matcher(line.key()).matches()
+                && (line.apart() || !line.rest().isEmpty());
     }
 
     /** A known word with a colon where a text goes on deeper: whose it is cannot be told. */
@@ -192,7 +202,10 @@ public final class OutlineReader {
             list = frames.open(slot.spot(), line.column(), true, slot);
         } else {
             Optional<Frame> found = frames.listAt(line.column());
-            if (found.isEmpty() || (running != null && line.column() > running.column() && found.get().column() != line.column())) {
+            if (found.isEmpty()
+                    || (running != null
+                            && line.column() > running.column()
+                            && found.get().column() != line.column())) {
                 return false;
             }
             list = found.get();
@@ -202,7 +215,8 @@ public final class OutlineReader {
         frames.closeAllIn(list);
         Spot element = list.spot().element();
         Slot place = new Slot(list.node(), "", element, line.column());
-        boolean known = !line.key().isEmpty() && (element.member(line.key()).isPresent() || (element.isMap() && line.apart()));
+        boolean known =
+                !line.key().isEmpty() && (element.member(line.key()).isPresent() || (element.isMap() && line.apart()));
         if (element.takes("object") && known) {
             Frame object = frames.open(element, line.content(), false, place);
             return key(object, line.key(), line.rest(), line.content(), line);
@@ -235,10 +249,12 @@ public final class OutlineReader {
 
     private boolean value(Slot place, String whole, OutlineLine line) {
         Spot spot = place.spot();
-        String rest = commas && whole.endsWith(",") && whole.length() > 1 ? whole.substring(0, whole.length() - 1) : whole;
+        String rest =
+                commas && whole.endsWith(",") && whole.length() > 1 ? whole.substring(0, whole.length() - 1) : whole;
         var block = BLOCK.matcher(rest);
         if (block.matches() && spot.takes("string")) {
-            return block(place, block.group("sign").equals(">"), block.group("form").contains("-"));
+            return block(
+                    place, block.group("sign").equals(">"), block.group("form").contains("-"));
         }
         char first = rest.charAt(0);
         boolean collection = (first == '[' && spot.takes("array")) || (first == '{' && spot.takes("object"));
@@ -261,7 +277,8 @@ public final class OutlineReader {
     }
 
     private boolean collection(Slot place, String rest, OutlineLine line) {
-        if (StrictYaml.read(rest) instanceof Read.Values values && values.values().get(0).isContainerNode()) {
+        if (StrictYaml.read(rest) instanceof Read.Values values
+                && values.values().get(0).isContainerNode()) {
             place.put(values.values().get(0));
             at++;
             return true;
@@ -271,7 +288,9 @@ public final class OutlineReader {
         JsonNode read = json.value();
         int end = text.indexOf('\n', json.stop());
         int stop = end < 0 ? text.length() : end;
-        if (read == null || json.end() != Lenient.End.WHOLE || !text.substring(json.stop(), stop).replace(',', ' ').isBlank()) {
+        if (read == null
+                || json.end() != Lenient.End.WHOLE
+                || !text.substring(json.stop(), stop).replace(',', ' ').isBlank()) {
             return false;
         }
         place.put(read);
@@ -288,7 +307,9 @@ public final class OutlineReader {
             at++;
         }
         boolean fallen = at < lines.size() && lines.get(at).column() <= place.column();
-        while (at < lines.size() && (lines.get(at).isEmpty() || (fallen ? !hasPlace(lines.get(at)) : lines.get(at).column() > place.column()))) {
+        while (at < lines.size()
+                && (lines.get(at).isEmpty()
+                        || (fallen ? !hasPlace(lines.get(at)) : lines.get(at).column() > place.column()))) {
             afterBlank = lines.get(at).isEmpty();
             at++;
         }
@@ -299,13 +320,16 @@ public final class OutlineReader {
 
     private boolean hasPlace(OutlineLine line) {
         return (line.isEntry() && frames.listAt(line.column()).isPresent())
-                || (!line.key().isEmpty() && frames.ownerOf(line.key(), line.column()).isPresent());
+                || (!line.key().isEmpty()
+                        && frames.ownerOf(line.key(), line.column()).isPresent());
     }
 
     /** Words that are no key with a place: more of a text, the value of the key above, or none of it all. */
     private boolean words(OutlineLine line) {
         Slot slot = pending;
-        if (slot != null && line.key().isEmpty() && (slot.spot().takes("string") || slot.column() < 0 || line.column() > slot.column())) {
+        if (slot != null
+                && line.key().isEmpty()
+                && (slot.spot().takes("string") || slot.column() < 0 || line.column() > slot.column())) {
             pending = null;
             boolean started = value(slot, line.all(), line);
             return started;
@@ -325,7 +349,9 @@ public final class OutlineReader {
             at++;
             return true;
         }
-        boolean extra = !line.key().isEmpty() && line.apart() && WORD.matcher(line.key()).matches()
+        boolean extra = !line.key().isEmpty()
+                && line.apart()
+                && WORD.matcher(line.key()).matches()
                 && Character.isLowerCase(line.key().charAt(0));
         Optional<Frame> object = extra ? frames.objectAt(line.column()) : Optional.empty();
         if (object.isPresent()) {

@@ -10,7 +10,10 @@ final class OutlineText {
     static String block(List<OutlineLine> lines, boolean folded, boolean stripped) {
         String margin = lines.stream()
                 .filter(line -> !line.isEmpty())
-                .map(line -> line.raw().substring(0, line.raw().length() - line.raw().stripLeading().length()))
+                .map(line -> line.raw()
+                        .substring(
+                                0,
+                                line.raw().length() - line.raw().stripLeading().length()))
                 .reduce(OutlineText::common)
                 .orElse("");
         String text = lines.stream()

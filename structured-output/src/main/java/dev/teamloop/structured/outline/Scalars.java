@@ -24,10 +24,11 @@ final class Scalars {
     static JsonNode read(String value, Spot spot) {
         String text = value.strip();
         if (spot.isText()) {
-            boolean nothing = spot.takes("null")
-                    && text.length() <= SHORT
-                    && NOTHING.contains(text.toLowerCase(Locale.ROOT));
-            return nothing ? NullNode.getInstance() : TextNode.valueOf(unquoted(text).orElse(text));
+            boolean nothing =
+                    spot.takes("null") && text.length() <= SHORT && NOTHING.contains(text.toLowerCase(Locale.ROOT));
+            return nothing
+                    ? NullNode.getInstance()
+                    : TextNode.valueOf(unquoted(text).orElse(text));
         }
         String bare = withoutComment(text);
         bare = bare.endsWith(",") ? bare.substring(0, bare.length() - 1).strip() : bare;
@@ -68,7 +69,9 @@ final class Scalars {
         }
         int kind = OPENING.indexOf(whole.charAt(0));
         char last = whole.charAt(whole.length() - 1);
-        boolean closed = last == CLOSING.charAt(kind) || last == whole.charAt(0) || (kind > 1 && last == CLOSING.charAt(kind - 2));
+        boolean closed = last == CLOSING.charAt(kind)
+                || last == whole.charAt(0)
+                || (kind > 1 && last == CLOSING.charAt(kind - 2));
         if (!closed || isPart(whole)) {
             return Optional.empty();
         }

@@ -54,9 +54,10 @@ final class Spot {
     Optional<Spot> member(String key) {
         String name = KeyName.normalized(key);
         List<SchemaView> found = new ArrayList<>();
-        parts().filter(view -> view.admitsType("object")).forEach(view -> view.properties().stream()
-                .filter(property -> isNamed(property, name))
-                .forEach(property -> found.addAll(view.property(property))));
+        parts().filter(view -> view.admitsType("object"))
+                .forEach(view -> view.properties().stream()
+                        .filter(property -> isNamed(property, name))
+                        .forEach(property -> found.addAll(view.property(property))));
         return found.isEmpty() ? Optional.empty() : Optional.of(new Spot(List.copyOf(found), aliases));
     }
 

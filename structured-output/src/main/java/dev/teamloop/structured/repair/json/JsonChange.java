@@ -42,6 +42,8 @@ record JsonChange(int from, int to, String with) {
             case STRING_SUM -> sum(text, at);
             case UNQUOTED_KEY -> quoted(text, at, keyEnd(text, at));
             case UNQUOTED_VALUE -> quoted(text, at, valueEnd(text, at));
+            case EMPHASIS -> new JsonChange(at, at + 2, "");
+            case STRAY_QUOTE -> new JsonChange(at, at + 1, "");
             case PYTHON_LITERAL -> {
                 int end = wordEnd(text, at);
                 String word = new String(text, at, end - at);

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /** Lists written as JSON inside a string (seed 004, String → array). */
 public final class JsonLists {
-    private static final Set<String> FORMS = Set.of(
-            JsonRule.TRAILING_COMMA.id(), JsonRule.SINGLE_QUOTES.id(), JsonRule.PYTHON_LITERAL.id());
+    private static final Set<String> FORMS =
+            Set.of(JsonRule.TRAILING_COMMA.id(), JsonRule.SINGLE_QUOTES.id(), JsonRule.PYTHON_LITERAL.id());
 
     private JsonLists() {}
 

@@ -23,6 +23,8 @@ enum JsonRule {
     STRING_SUM("Joined strings that were added up."),
     UNQUOTED_KEY("Quoted keys that stood without quotes."),
     UNQUOTED_VALUE("Quoted texts that stood without quotes."),
+    EMPHASIS("Took words and numbers out of Markdown's emphasis."),
+    STRAY_QUOTE("Removed quotes behind words and numbers that none opens."),
     PYTHON_LITERAL("Replaced literals of other languages with true, false and null."),
     NUMBER_FORM("Brought numbers to the form that JSON has."),
     TUPLE("Replaced the parentheses of tuples with brackets."),

@@ -26,6 +26,10 @@ final class LenientWord {
     /** The value that begins with no bracket and no quote at the cursor, which is moved behind it. */
     JsonNode read(LenientFrame frame) {
         int from = cursor.at;
+        JsonNode emphasised = emphasised(from);
+        if (emphasised != null) {
+            return emphasised;
+        }
         int to = tokenEnd(from);
         if (stopsBehindPoint(from, to) || stopsInNumber(from, to)) {
             throw cut();
@@ -35,10 +39,41 @@ final class LenientWord {
             cursor.at = to;
             return value;
         }
+        if (value != null && isStrayQuote(to)) {
+            cursor.forgiven.note(JsonRule.STRAY_QUOTE, to);
+            cursor.at = to + 1;
+            return value;
+        }
         if (to >= cursor.end && to > from && mayBecomeMore(from, to)) {
             throw cut();
         }
         return texts.read(frame);
+    }
+
+    /** {@code **true**}; null where it is none. */
+    private @Nullable JsonNode emphasised(int from) {
+        if (cursor.forgiven.strict() || !cursor.startsWith("**", from)) {
+            return null;
+        }
+        int to = tokenEnd(from + 2);
+        JsonNode value = to > from + 2 && cursor.startsWith("**", to) ? value(from + 2, to) : null;
+        if (value != null) {
+            cursor.forgiven.note(JsonRule.EMPHASIS, from);
+            cursor.forgiven.note(JsonRule.EMPHASIS, to);
+            cursor.at = to + 2;
+        }
+        return value;
+    }
+
+    /** {@code 1",} at the end of an entry: what stands before it is no text, for that would have been opened. */
+    private boolean isStrayQuote(int at) {
+        if (cursor.forgiven.strict() || at >= cursor.end || cursor.text[at] != '"') {
+            return false;
+        }
+        int next = cursor.afterBlank(at + 1);
+        return next >= cursor.end
+                || JsonChars.isCloser(cursor.text[next])
+                || (JsonChars.isComma(cursor.text[next]) && cursor.hasLineBreak(next, cursor.afterBlank(next + 1)));
     }
 
     private StoppedException cut() {
@@ -74,9 +109,23 @@ final class LenientWord {
     private @Nullable JsonNode value(int from, int to) {
         char c = cursor.text[from];
         if (JsonChars.isDigit(c) || c == '-' || c == '+' || c == '.') {
-            return numbers.read(from, to);
+            return isName(from, to) ? name(from, to) : numbers.read(from, to);
         }
         return to - from > LONGEST_LITERAL ? null : literal(from, to);
+    }
+
+    /** Digits with a zero before them: the text that they are, which is a number where one is asked for. */
+    private boolean isName(int from, int to) {
+        boolean digits = to - from > 1 && cursor.text[from] == '0' && !cursor.forgiven.strict();
+        for (int at = from; digits && at < to; at++) {
+            digits = JsonChars.isDigit(cursor.text[at]);
+        }
+        return digits;
+    }
+
+    private JsonNode name(int from, int to) {
+        cursor.forgiven.note(JsonRule.UNQUOTED_VALUE, from);
+        return NODES.textNode(cursor.slice(from, to));
     }
 
     private @Nullable JsonNode literal(int from, int to) {

@@ -13,7 +13,6 @@ import java.util.function.Predicate;
  */
 public final class YamlRepairs {
     static final List<YamlRepair> ALL = List.of(
-            new FirstLine(),
             new LineSigns(),
             new TabIndentation(),
             new UnopenedQuotes(),
@@ -30,7 +29,6 @@ public final class YamlRepairs {
             new ColonSpacing(),
             new LineCommas(),
             new SlashComments(),
-            new FallenText(),
             new InlineKeys(),
             new BulletMarks(),
             new HashKey(),

@@ -138,7 +138,7 @@ final class RepairPropertiesTest {
     void everyRepairHasARuleOfItsOwn() {
         assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
                 .doesNotHaveDuplicates()
-                .hasSize(40);
+                .hasSize(38);
     }
 
     private static String text(Random random) {

@@ -105,8 +105,8 @@ public final class Briefings {
 
     public Planner.Briefing planner(
             StandardGoal goal, TreeMeasurement now, TaskDag existing, String rejection, String request) {
-        ScopeListing.Listing listing = ScopeListing.of(
-                goal, now, this::functions, (metric, path) -> tests(metric, now, path));
+        ScopeListing.Listing listing =
+                ScopeListing.of(goal, now, this::functions, (metric, path) -> tests(metric, now, path));
         return new Planner.Briefing(
                 goal,
                 listing.candidates(),

@@ -45,8 +45,7 @@ public final class ScopeListing {
         Set<String> files = new LinkedHashSet<>();
         for (GoalMetric metric : open) {
             List<String> counted = countedFiles(metric, now);
-            List<String> some =
-                    counted.stream().limit(MOST_FILES / open.size()).toList();
+            List<String> some = counted.stream().limit(MOST_FILES / open.size()).toList();
             if (open.size() > 1) {
                 candidates.add("for " + metric.describe() + ":" + (some.isEmpty() ? " no file is known" : ""));
             }

@@ -21,7 +21,8 @@ record TreeTexts(History history, String baseCommit, Function<String, Optional<b
     }
 
     private static List<String> lines(Optional<byte[]> content) {
-        return content.map(bytes -> new String(bytes, StandardCharsets.UTF_8).lines().toList())
+        return content.map(bytes ->
+                        new String(bytes, StandardCharsets.UTF_8).lines().toList())
                 .orElse(List.of());
     }
 }

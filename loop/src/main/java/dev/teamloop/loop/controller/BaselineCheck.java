@@ -84,11 +84,12 @@ final class BaselineCheck {
                 .toList();
         return failing.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new LoopResult.PreconditionFailed("the goal wants all tests to pass, and verify.known_failures lets "
-                        + failing.size() + " of them fail: "
-                        + String.join(", ", failing.subList(0, Math.min(5, failing.size())))
-                        + ". Take those out that are to be mended, or leave \"all tests pass\" out of the goal: what passes must go on"
-                        + " passing in every loop"));
+                : Optional.of(new LoopResult.PreconditionFailed(
+                        "the goal wants all tests to pass, and verify.known_failures lets "
+                                + failing.size() + " of them fail: "
+                                + String.join(", ", failing.subList(0, Math.min(5, failing.size())))
+                                + ". Take those out that are to be mended, or leave \"all tests pass\" out of the goal: what passes must go on"
+                                + " passing in every loop"));
     }
 
     /**

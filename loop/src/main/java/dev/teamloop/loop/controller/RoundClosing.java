@@ -215,8 +215,7 @@ final class RoundClosing {
         TreeMeasurement current =
                 passed ? decided.collected().orElseThrow().trial().after() : prepared.before();
         records.logs().flush(prepared.round());
-        List<KeyResult> ready =
-                finished.dag().ready(ScopeListing.left(finished.goal(), current));
+        List<KeyResult> ready = finished.dag().ready(ScopeListing.left(finished.goal(), current));
         Optional<KeyResult> next = BudgetGuard.allowed(
                         ready, BudgetGuard.actions(records.ledger().settled()))
                 .stream()

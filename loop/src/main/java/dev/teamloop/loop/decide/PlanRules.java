@@ -87,8 +87,11 @@ public final class PlanRules {
             return List.of(file);
         }
         Glob glob = Glob.of(pattern);
-        List<String> found =
-                files.stream().filter(glob::matches).sorted().limit(MOST_OF_A_FOLDER).toList();
+        List<String> found = files.stream()
+                .filter(glob::matches)
+                .sorted()
+                .limit(MOST_OF_A_FOLDER)
+                .toList();
         return found.isEmpty() ? List.of(file) : found;
     }
 

@@ -49,9 +49,9 @@ public final class MeasureGate implements Gate {
     }
 
     private GateResult raised(GateInput input, TreeMeasurement before) {
-        Map<Boolean, List<GoalMetric>> reached = input.goal().metrics().stream()
-                .collect(Collectors.partitioningBy(metric -> OwnMetric.isReached(metric, input.kr(), before, input.after())));
-        List<GoalMetric> left = reached.get(false);
+        List<GoalMetric> left = input.goal().metrics().stream()
+                .filter(metric -> !OwnMetric.isReached(metric, input.kr(), before, input.after()))
+                .toList();
         if (left.size() < 2) {
             return all(input.goal().metrics().stream()
                     .map(metric -> raised(input, before, metric))
@@ -60,9 +60,7 @@ public final class MeasureGate implements Gate {
         List<GateResult> raised =
                 left.stream().map(metric -> raised(input, before, metric)).toList();
         List<GateResult> kept = input.goal().metrics().stream()
-                .map(metric -> reached.get(true).contains(metric)
-                        ? raised(input, before, metric)
-                        : notFallen(input, before, metric))
+                .map(metric -> left.contains(metric) ? notFallen(input, before, metric) : raised(input, before, metric))
                 .toList();
         return raised.stream().anyMatch(GateResult::open) ? all(kept) : all(raised);
     }

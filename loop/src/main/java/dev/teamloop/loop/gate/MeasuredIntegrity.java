@@ -189,8 +189,8 @@ public final class MeasuredIntegrity {
         if (change.isEmpty()) {
             breach("denominator-shrunk", counts + ", although it did not change");
         } else if (now.filter(HiddenLines::areKnown).isPresent() && HiddenLines.areKnown(old)) {
-            List<Integer> hidden = HiddenLines.of(
-                    change.get().textBefore(), old, change.get().textAfter(), now.get());
+            List<Integer> hidden =
+                    HiddenLines.of(change.get().textBefore(), old, change.get().textAfter(), now.get());
             if (!hidden.isEmpty()) {
                 breach(
                         "denominator-shrunk",

@@ -51,8 +51,8 @@ public final class NewlyCovered {
     /** Of lines of the same words as many are no new ones as ran before. */
     private static void leaveOutMoved(Set<Integer> lines, List<String> text, FileCoverage was, List<String> before) {
         Map<String, Integer> ran = new HashMap<>();
-        covered(was, before.size()).forEach(line -> words(before, line)
-                .ifPresent(words -> ran.merge(words, 1, Integer::sum)));
+        covered(was, before.size())
+                .forEach(line -> words(before, line).ifPresent(words -> ran.merge(words, 1, Integer::sum)));
         lines.removeIf(line -> words(text, line)
                 .filter(words -> ran.merge(words, -1, Integer::sum) >= 0)
                 .isPresent());

@@ -15,7 +15,8 @@ import java.util.TreeMap;
  */
 record NodeProgram(List<String> launcher, Map<String, String> environment, List<String> arguments) {
     /** What a coder must know of them. */
-    static final String SNAPSHOTS = "; CI=true is set, so that a snapshot which is not stored fails: assert the value, or write it inline";
+    static final String SNAPSHOTS =
+            "; CI=true is set, so that a snapshot which is not stored fails: assert the value, or write it inline";
 
     NodeProgram {
         launcher = List.copyOf(launcher);
@@ -36,8 +37,6 @@ record NodeProgram(List<String> launcher, Map<String, String> environment, List<
                 new TreeMap<>(script.map(NodeScript::environment).orElse(Map.of()));
         environment.putIfAbsent("CI", "true");
         return new NodeProgram(
-                launcher,
-                environment,
-                script.map(NodeScript::arguments).orElse(List.of()));
+                launcher, environment, script.map(NodeScript::arguments).orElse(List.of()));
     }
 }

@@ -107,11 +107,15 @@ public record LoopState(
 
     /** The goal's metrics, each with its figure at the first baseline and now, for people. */
     public String showFigures() {
-        StringBuilder out = new StringBuilder(goal.primary().describe() + ", "
-                + goal.primary().show(figures.startFigure()) + " → " + goal.primary().show(figures.goalFigure()));
+        StringBuilder out = new StringBuilder(
+                goal.primary().describe() + ", " + goal.primary().show(figures.startFigure()) + " → "
+                        + goal.primary().show(figures.goalFigure()));
         for (int at = 0; at < figures.others().size() && at + 1 < goal.metrics().size(); at++) {
             GoalMetric metric = goal.metrics().get(at + 1);
-            out.append("; ").append(metric.describe()).append(", ").append(figures.others().get(at).show(metric));
+            out.append("; ")
+                    .append(metric.describe())
+                    .append(", ")
+                    .append(figures.others().get(at).show(metric));
         }
         return out.toString();
     }

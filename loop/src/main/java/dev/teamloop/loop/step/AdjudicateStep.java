@@ -154,15 +154,15 @@ public final class AdjudicateStep {
     }
 
     /** The figures of the goal's further metrics; {@code known}: those that have a start already. */
-    public static List<LoopState.Span> others(
-            StandardGoal goal, TreeMeasurement now, List<LoopState.Span> known) {
+    public static List<LoopState.Span> others(StandardGoal goal, TreeMeasurement now, List<LoopState.Span> known) {
         List<LoopState.Span> spans = new ArrayList<>();
         for (GoalMetric metric : goal.metrics().subList(1, goal.metrics().size())) {
             double figure = now.figure(metric);
             LoopState.Span fresh = LoopState.Span.of(figure, figure);
-            spans.add(spans.size() < known.size()
-                    ? new LoopState.Span(known.get(spans.size()).start(), fresh.now())
-                    : fresh);
+            spans.add(
+                    spans.size() < known.size()
+                            ? new LoopState.Span(known.get(spans.size()).start(), fresh.now())
+                            : fresh);
         }
         return spans;
     }

@@ -122,7 +122,8 @@ final class MeasureGateTest {
 
         // nothing is left of the first in these files, so that it is about the second
         assertThat(both(lint, docs, none, none, 13, 11).evidence())
-                .isEqualTo("lint of src/a.py 0 → 0, already reached; docs of src/a.py 13 → 11, above the KR's target 0");
+                .isEqualTo(
+                        "lint of src/a.py 0 → 0, already reached; docs of src/a.py 13 → 11, above the KR's target 0");
         assertThat(both(lint, docs, none, none, 13, 0).open()).isTrue();
         // about one or the other
         MetricRun six = lint(6, Map.of("src/a.py", 6));

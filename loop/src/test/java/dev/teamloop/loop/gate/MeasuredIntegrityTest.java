@@ -157,8 +157,7 @@ final class MeasuredIntegrityTest {
         String chain = "if t == 'a':\n    return a()\nelif t == 'b':\n    return b()\nelif t == 'c':\n    return c()\n";
         String table = "TABLE = {\n    'a': a,\n    'b': b,\n    'c': c,\n}\n\nreturn TABLE[t]()\n";
         String kept = "if t == 'a':\n    return a()\nelif t == 'b':\n    return b()\nelif t == 'd':\n    pass\n";
-        TreeMeasurement before =
-                Samples.measured(Samples.green(3), lineByLine("src/a.py", List.of(1, 2, 3, 4, 5, 6)));
+        TreeMeasurement before = Samples.measured(Samples.green(3), lineByLine("src/a.py", List.of(1, 2, 3, 4, 5, 6)));
 
         assertThat(breaches(
                         before,

@@ -72,6 +72,7 @@ final class Frames {
     }
 
     /** From now on this one is the innermost. */
+    @SuppressWarnings("ReferenceEquality") // equal ones may lie in each other
     void closeAllIn(Frame frame) {
         while (frames.get(frames.size() - 1) != frame) {
             frames.remove(frames.size() - 1);

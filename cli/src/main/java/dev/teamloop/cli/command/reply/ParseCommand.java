@@ -72,13 +72,15 @@ public final class ParseCommand implements Callable<Integer> {
     @Option(
             names = "--finish-reason",
             paramLabel = "REASON",
-            description = "why the model ended, as its endpoint said; what may be cut off is rejected where it is 'length'")
+            description =
+                    "why the model ended, as its endpoint said; what may be cut off is rejected where it is 'length'")
     String finishReason = "stop";
 
     @Option(
             names = "--jsonl",
-            description = "one {\"id\",\"artifact\",\"input\",\"schema\"?,\"context\"?,\"finish_reason\"?} a line in, one "
-                    + "result a line out")
+            description =
+                    "one {\"id\",\"artifact\",\"input\",\"schema\"?,\"context\"?,\"finish_reason\"?} a line in, one "
+                            + "result a line out")
     boolean lines;
 
     @Override
@@ -123,8 +125,8 @@ public final class ParseCommand implements Callable<Integer> {
             }
             JsonNode adHoc = unit.hasNonNull("schema") ? unit.get("schema") : null;
             Artifact expected = expected(door, unit.path("artifact").asText(artifact), adHoc);
-            RawReply reply =
-                    reply(unit.path("input").asText(), unit.path("finish_reason").asText(finishReason));
+            RawReply reply = reply(
+                    unit.path("input").asText(), unit.path("finish_reason").asText(finishReason));
             return result.setAll(parse(door, reply, expected, surroundings(unit.path("context"))));
         } catch (IllegalArgumentException | CommandException e) {
             return result.setAll(ParseResult.broken("line " + line.number() + ": " + e.getMessage()));

@@ -50,7 +50,7 @@ final class Repaired {
     private Optional<Reading> byKeys(Candidates candidates, FoundValues values) {
         boolean broken = values.broken().stream().anyMatch(value -> !value.mention());
         Optional<Reading> elements =
-                evidence.isStopped() || broken ? Optional.empty() : byElements(candidates.cleaned());
+                evidence.isStopped() || evidence.isTooLarge() || broken ? Optional.empty() : byElements(candidates.cleaned());
         if (elements.isPresent()) {
             return elements;
         }

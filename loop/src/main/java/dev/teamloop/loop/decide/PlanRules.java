@@ -1,6 +1,5 @@
 package dev.teamloop.loop.decide;
 
-import dev.teamloop.base.path.Glob;
 import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
@@ -26,7 +25,6 @@ public final class PlanRules {
     private static final int MOST_KRS = 200;
 
     private static final int MOST_FILES = 200;
-    private static final int MOST_OF_A_FOLDER = 100;
     private static final int MOST_ADRS = 20;
     private static final int MOST_PROBLEMS = 20;
     private static final int LONGEST_TITLE = 300;
@@ -49,65 +47,6 @@ public final class PlanRules {
         public Refused {
             problems = List.copyOf(problems);
         }
-    }
-
-    /**
-     * The key result with the files of a folder or glob in its place, and each target file that is none of {@code files}, but the end of
-     * one of them alone, as that one: {@code semver/cli.py} for {@code src/semver/cli.py}.
-     */
-    public static PlanReply.Kr located(PlanReply.Kr kr, Collection<String> files) {
-        List<String> named = orNone(kr.targetFiles());
-        List<String> located = named.stream()
-                .flatMap(file -> several(file, files).stream())
-                // what is not for tests alone may be made anew
-                .map(file -> kr.type() == KrType.TEST ? located(file, files) : file)
-                .distinct()
-                .toList();
-        return located.equals(named)
-                ? kr
-                : new PlanReply.Kr(
-                        kr.krId(),
-                        kr.layer(),
-                        kr.priority(),
-                        kr.spec(),
-                        kr.type(),
-                        located,
-                        kr.depends(),
-                        kr.target(),
-                        kr.replaces());
-    }
-
-    /** The files of a folder or of a glob, where it holds any. */
-    private static List<String> several(String file, Collection<String> files) {
-        if (files.contains(file) || !(file.contains("*") || file.endsWith("/") || isFolder(file, files))) {
-            return List.of(file);
-        }
-        String pattern = file.contains("*") ? file : file.replaceAll("/+$", "") + "/**";
-        if (!Glob.isOne(pattern)) {
-            return List.of(file);
-        }
-        Glob glob = Glob.of(pattern);
-        List<String> found = files.stream()
-                .filter(glob::matches)
-                .sorted()
-                .limit(MOST_OF_A_FOLDER)
-                .toList();
-        return found.isEmpty() ? List.of(file) : found;
-    }
-
-    private static boolean isFolder(String path, Collection<String> files) {
-        return files.stream().anyMatch(file -> file.startsWith(path + "/"));
-    }
-
-    private static String located(String file, Collection<String> files) {
-        if (files.contains(file)) {
-            return file;
-        }
-        List<String> ends = files.stream()
-                .filter(one -> one.endsWith("/" + plain(file)))
-                .limit(2)
-                .toList();
-        return ends.size() == 1 ? ends.get(0) : file;
     }
 
     /** K2 key results that are to cover files which do not exist; test files they may write. */
@@ -285,7 +224,7 @@ public final class PlanRules {
         return plain;
     }
 
-    private static String plain(String file) {
+    static String plain(String file) {
         String relative = file.startsWith("./") ? file.substring(2) : file;
         return relative.endsWith("/") ? relative.substring(0, relative.length() - 1) : relative;
     }

@@ -23,6 +23,7 @@ import dev.teamloop.core.port.Answer;
 import dev.teamloop.core.port.Planner;
 import dev.teamloop.loop.briefing.Briefings;
 import dev.teamloop.loop.decide.PlanRules;
+import dev.teamloop.loop.decide.TargetFiles;
 import dev.teamloop.loop.decide.RoundEstimate;
 import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TreeMeasurement;
@@ -100,7 +101,7 @@ public final class PlanStep {
         PlanReply reply = answer.value().get();
         Set<String> files = Set.copyOf(loop.project().repository().tracked());
         List<PlanReply.Kr> krs =
-                reply.krs().stream().map(kr -> PlanRules.located(kr, files)).toList();
+                reply.krs().stream().map(kr -> TargetFiles.located(kr, files)).toList();
         PlanRules.Check check = PlanRules.check(
                 krs,
                 existing,

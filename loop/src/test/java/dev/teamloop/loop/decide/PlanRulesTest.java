@@ -190,7 +190,7 @@ final class PlanRulesTest {
                 null,
                 null);
 
-        assertThat(PlanRules.located(kr, List.of("src/semver/cli.py", "src/__init__.py", "x/__init__.py", "src/a.py"))
+        assertThat(TargetFiles.located(kr, List.of("src/semver/cli.py", "src/__init__.py", "x/__init__.py", "src/a.py"))
                         .targetFiles())
                 .containsExactly("src/semver/cli.py", "__init__.py", "new.py", "src/a.py");
     }
@@ -209,7 +209,7 @@ final class PlanRulesTest {
                 null,
                 null);
 
-        assertThat(PlanRules.located(kr, files).targetFiles())
+        assertThat(TargetFiles.located(kr, files).targetFiles())
                 .containsExactly("src/a.py", "src/b.py", "src/in/c.py", "docs/a.md", "none/**", "new.py");
     }
 

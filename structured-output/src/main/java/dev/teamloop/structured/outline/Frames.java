@@ -16,6 +16,8 @@ final class Frames {
     /** So far a mark may stand beside the column of its list. */
     private static final int SLIP = 3;
 
+    static final int DEEPEST = 60;
+
     private final List<Frame> frames = new ArrayList<>();
 
     /** An open object or list; {@code column} is that of its keys or marks. */
@@ -51,6 +53,10 @@ final class Frames {
 
     boolean isEmpty() {
         return frames.isEmpty();
+    }
+
+    boolean isTooDeep() {
+        return frames.size() > DEEPEST;
     }
 
     JsonNode root() {

@@ -1,22 +1,16 @@
 package dev.teamloop.structured.outline;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.outline.Frames.Frame;
 import dev.teamloop.structured.outline.Frames.Slot;
-import dev.teamloop.structured.repair.json.Lenient;
-import dev.teamloop.structured.repair.json.LenientJson;
-import dev.teamloop.structured.syntax.Read;
-import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutlineReader {
     private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
-    private static final Pattern BLOCK = Pattern.compile("(?<sign>[|>])(?<form>[-+\\d]{0,2})(?:\\h+#.*)?");
 
     private final String text;
     private final List<OutlineLine> lines;
     private final Spot root;
     private final Frames frames = new Frames();
-    /** Whether commas stand between the lines, as in JSON. */
-    private final boolean commas;
+    private final OutlineValues values;
 
     private final StringBuilder leftOut = new StringBuilder();
     private final Set<String> repeated = new TreeSet<>();
@@ -49,19 +41,13 @@ public final class OutlineReader {
     /** A text that may go on, and what it is so far. */
     private @Nullable Slot running;
 
-    private String runningText = "";
+    private StringBuilder runningText = new StringBuilder();
 
     private OutlineReader(String text, Spot root) {
         this.text = text;
         this.lines = OutlineLine.of(text);
         this.root = root;
-        long ending = valueLines().filter(line -> line.text().endsWith(",")).count();
-        this.commas = ending > 1 && 2 * ending >= valueLines().count();
-    }
-
-    private Stream<OutlineLine> valueLines() {
-        return lines.stream()
-                .filter(line -> !line.key().isEmpty() && !line.rest().isEmpty());
+        this.values = new OutlineValues(text, lines);
     }
 
     /** Empty where the text cannot be read so. {@code aliases}: other names of keys. */
@@ -85,12 +71,13 @@ public final class OutlineReader {
                 at++;
             } else {
                 endsWithBlank = false;
-                if (!takes(line)) {
+                if (!takes(line) || frames.isTooDeep()) {
                     return Optional.empty();
                 }
                 afterBlank = endsWithBlank;
             }
         }
+        endText();
         boolean cut = pending != null && !text.endsWith("\n");
         return frames.isEmpty() || cut
                 ? Optional.empty()
@@ -210,7 +197,7 @@ public final class OutlineReader {
             }
             list = found.get();
         }
-        running = null;
+        endText();
         pending = null;
         frames.closeAllIn(list);
         Spot element = list.spot().element();
@@ -226,12 +213,21 @@ public final class OutlineReader {
             at++;
             return true;
         }
-        return value(place, line.all(), line);
+        return value(place, line.all());
+    }
+
+    /** A text that went on over further lines is put where it belongs. */
+    private void endText() {
+        Slot slot = running;
+        if (slot != null) {
+            slot.replace(TextNode.valueOf(runningText.toString()));
+        }
+        running = null;
     }
 
     private boolean key(Frame owner, String key, String rest, int column, OutlineLine line) {
         frames.closeAllIn(owner);
-        running = null;
+        endText();
         pending = null;
         Spot spot = owner.spot().member(key).orElseGet(() -> owner.spot().entry(key));
         Slot place = new Slot(owner.node(), key, spot, column);
@@ -244,78 +240,20 @@ public final class OutlineReader {
             at++;
             return true;
         }
-        return value(place, rest, line);
+        return value(place, rest);
     }
 
-    private boolean value(Slot place, String whole, OutlineLine line) {
-        Spot spot = place.spot();
-        String rest =
-                commas && whole.endsWith(",") && whole.length() > 1 ? whole.substring(0, whole.length() - 1) : whole;
-        var block = BLOCK.matcher(rest);
-        if (block.matches() && spot.takes("string")) {
-            return block(
-                    place, block.group("sign").equals(">"), block.group("form").contains("-"));
-        }
-        char first = rest.charAt(0);
-        boolean collection = (first == '[' && spot.takes("array")) || (first == '{' && spot.takes("object"));
-        if (collection && collection(place, rest, line)) {
-            return true;
-        }
-        if (!spot.takes("string") && collection) {
-            return false;
-        }
-        if (Scalars.isOpen(rest)) {
-            return false;
-        }
-        JsonNode value = Scalars.read(rest, spot);
-        place.put(value);
-        at++;
-        boolean quoted = Scalars.unquoted(rest).isPresent();
-        running = spot.isText() && !quoted ? place : null;
-        runningText = value.asText();
-        return true;
-    }
-
-    private boolean collection(Slot place, String rest, OutlineLine line) {
-        if (StrictYaml.read(rest) instanceof Read.Values values
-                && values.values().get(0).isContainerNode()) {
-            place.put(values.values().get(0));
-            at++;
-            return true;
-        }
-        int from = line.at() + text.substring(line.at()).indexOf(rest);
-        Lenient json = LenientJson.read(text, from);
-        JsonNode read = json.value();
-        int end = text.indexOf('\n', json.stop());
-        int stop = end < 0 ? text.length() : end;
-        if (read == null
-                || json.end() != Lenient.End.WHOLE
-                || !text.substring(json.stop(), stop).replace(',', ' ').isBlank()) {
-            return false;
-        }
-        place.put(read);
-        while (at < lines.size() && lines.get(at).at() < stop) {
-            at++;
-        }
-        return true;
-    }
-
-    /** The lines that are deeper; where the first is not, those up to the next key that has a place. */
-    private boolean block(Slot place, boolean folded, boolean stripped) {
-        int from = ++at;
-        while (at < lines.size() && lines.get(at).isEmpty()) {
-            at++;
-        }
-        boolean fallen = at < lines.size() && lines.get(at).column() <= place.column();
-        while (at < lines.size()
-                && (lines.get(at).isEmpty()
-                        || (fallen ? !hasPlace(lines.get(at)) : lines.get(at).column() > place.column()))) {
-            afterBlank = lines.get(at).isEmpty();
-            at++;
-        }
-        endsWithBlank = afterBlank;
-        place.put(TextNode.valueOf(OutlineText.block(lines.subList(from, at), folded, stripped)));
-        return true;
+    private boolean value(Slot place, String whole) {
+        Optional<OutlineValues.Taken> taken =
+                values.take(at, whole, place.spot(), place.column(), this::hasPlace);
+        taken.ifPresent(one -> {
+            place.put(one.value());
+            at = one.next();
+            endsWithBlank = one.endsWithBlank();
+            running = one.mayGoOn() ? place : null;
+            runningText = new StringBuilder(one.value().asText());
+        });
+        return taken.isPresent();
     }
 
     private boolean hasPlace(OutlineLine line) {
@@ -331,16 +269,14 @@ public final class OutlineReader {
                 && line.key().isEmpty()
                 && (slot.spot().takes("string") || slot.column() < 0 || line.column() > slot.column())) {
             pending = null;
-            boolean started = value(slot, line.all(), line);
-            return started;
+            return value(slot, line.all());
         }
         Slot text = running;
         if (frames.know(line.key())) {
             return false;
         }
         if (text != null && line.column() > text.column()) {
-            runningText += (afterBlank ? "\n" : " ") + line.all();
-            text.replace(TextNode.valueOf(runningText));
+            runningText.append(afterBlank ? "\n" : " ").append(line.all());
             at++;
             return true;
         }

@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /** A key whose colon is not followed by a space. */
 final class ColonSpacing implements YamlRepair {
-    private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n +[A-Za-z_\"'][\\w\"'-]+ ?:[^\\s/:\\\\]");
+    private static final Pattern BELOW_KEY =
+            Pattern.compile(":\\h*\\n +(?:- +)?[A-Za-z_\"'][\\w\"'-]+ ?:[^\\s/:\\\\]");
 
     @Override
     public String rule() {
@@ -66,12 +67,23 @@ final class ColonSpacing implements YamlRepair {
         for (int i = 0; i + 1 < lines.size(); i++) {
             YamlLine parent = lines.get(i);
             boolean opens = parent.hasKey() ? parent.isOpen() : parent.value().endsWith(":");
+            if (isGluedEntry(lines, i, hints)) {
+                return true;
+            }
             boolean mayHold = opens && !(parent.hasKey() && hints.texts().contains(parent.key())) && !lines.isInside(i);
             if (mayHold && holdsGlued(lines, i)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** An entry of a list whose first known key and the one below it are both glued to their values. */
+    private static boolean isGluedEntry(YamlLines lines, int index, YamlHints hints) {
+        YamlLine line = lines.get(index);
+        int colon = line.hasDash() && !line.hasKey() && !lines.isInside(index) ? colon(line) : -1;
+        YamlLine next = lines.get(index + 1);
+        return colon >= 0 && isKnown(line, colon, hints) && !next.hasKey() && isProperty(next, line);
     }
 
     /** Whether all lines below a key are such keys; a single one only where no sentence and no port is behind its colon. */

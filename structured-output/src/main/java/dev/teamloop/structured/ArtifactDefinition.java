@@ -67,10 +67,10 @@ record ArtifactDefinition(
         return new YamlHints(
                 children(profile, names),
                 profile.primaryKeys(),
-                keys,
+                inOtherSpellings(keys),
                 profile.freeText(),
-                names.texts(),
-                union(names.textLists(), profile.textLists()),
+                inOtherSpellings(names.texts()),
+                inOtherSpellings(union(names.textLists(), profile.textLists())),
                 profile.verbatim(),
                 profile.labels());
     }
@@ -89,6 +89,29 @@ record ArtifactDefinition(
             }
         }
         return children;
+    }
+
+    /** The same in the spellings in which models write keys: {@code Summary}, {@code testFiles}, {@code TestFiles}, {@code test-files}. */
+    private static Set<String> inOtherSpellings(Set<String> names) {
+        Set<String> all = new HashSet<>(names);
+        for (String name : names) {
+            StringBuilder joined = new StringBuilder();
+            for (String word : name.split("_", -1)) {
+                joined.append(capitalized(word));
+            }
+            String pascal = joined.toString();
+            all.add(capitalized(name));
+            all.add(pascal);
+            all.add(name.replace('_', '-'));
+            if (name.indexOf('_') > 0) {
+                all.add(Character.toLowerCase(pascal.charAt(0)) + pascal.substring(1));
+            }
+        }
+        return all;
+    }
+
+    private static String capitalized(String word) {
+        return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
     private static Set<String> union(Set<String> one, Set<String> other) {

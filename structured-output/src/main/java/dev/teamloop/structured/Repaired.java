@@ -6,7 +6,8 @@ import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.outline.ElementReader;
-import dev.teamloop.structured.outline.Outline;
+import dev.teamloop.structured.outline.KeyedText;
+import dev.teamloop.structured.outline.OutlineLine;
 import dev.teamloop.structured.outline.OutlineReader;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
@@ -49,8 +50,9 @@ final class Repaired {
     /** The last thing to try: what the keys alone tell. */
     private Optional<Reading> byKeys(Candidates candidates, FoundValues values) {
         boolean broken = values.broken().stream().anyMatch(value -> !value.mention());
-        Optional<Reading> elements =
-                evidence.isStopped() || evidence.isTooLarge() || broken ? Optional.empty() : byElements(candidates.cleaned());
+        Optional<Reading> elements = evidence.isStopped() || evidence.isTooLarge() || broken
+                ? Optional.empty()
+                : byElements(candidates.cleaned());
         if (elements.isPresent()) {
             return elements;
         }
@@ -62,8 +64,7 @@ final class Repaired {
         }
         List<Candidate> order = new ArrayList<>(candidates.texts());
         Collections.reverse(order);
-        order.removeIf(
-                text -> !OutlineReader.isProse(candidates.cleaned().text().substring(text.end())));
+        order.removeIf(text -> !OutlineLine.areProse(candidates.cleaned().text().substring(text.end())));
         order.add(candidates.cleaned());
         return order.stream().flatMap(text -> byKeys(text).stream()).findFirst();
     }
@@ -84,7 +85,7 @@ final class Repaired {
                 .flatMap(outline -> judged(candidate, outline));
     }
 
-    private Optional<Reading> judged(Candidate candidate, Outline outline) {
+    private Optional<Reading> judged(Candidate candidate, KeyedText outline) {
         if (outline.repeated().stream().anyMatch(definition.profile().deciding()::contains)) {
             return Optional.empty();
         }

@@ -2,6 +2,8 @@ package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A model whose answer broke off begins it again in a fence of its own: there stands JSON that needs no repair and has the
@@ -11,7 +13,7 @@ final class AnswerRestart {
     /** Looking ahead costs a pass over the rest of the text, so that it is done a few times only. */
     private static final int MOST = 6;
 
-    private static final int LONGEST_KEY = 100;
+    private static final Pattern KEY = Pattern.compile("(?<quote>[\"']?)(?<name>[^\"':\\s]{1,100})\\k<quote>\\s*:");
 
     private final String text;
     private final LenientJson reader;
@@ -69,21 +71,19 @@ final class AnswerRestart {
             return false;
         }
         left--;
-        Lenient reading = reader.strict(bracket);
+        Lenient strict = reader.strict(bracket);
+        Lenient reading = strict.end() == Lenient.End.WHOLE ? strict : reader.read(bracket);
         return reading.end() == Lenient.End.WHOLE
                 && text.startsWith("```", Candidate.firstVisible(text, reading.stop(), text.length()));
     }
 
-    /** The name of an object's first member, with its quotes; empty where there is none. */
+    /** The name of an object's first member; empty where there is none. */
     private String firstKey(int bracket) {
         if (bracket >= text.length() || text.charAt(bracket) != '{') {
             return "";
         }
         int quote = Candidate.firstVisible(text, bracket + 1, text.length());
-        if (quote >= text.length() || text.charAt(quote) != '"') {
-            return "";
-        }
-        int closing = text.indexOf('"', quote + 1);
-        return closing < 0 || closing - quote > LONGEST_KEY ? "" : text.substring(quote, closing + 1);
+        Matcher key = KEY.matcher(text).region(quote, text.length());
+        return key.lookingAt() ? key.group("name") : "";
     }
 }

@@ -4,10 +4,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Replies that are JSON encoded once more: as a string, or with all their quotes escaped. */
 final class EscapedText {
+    private static final Pattern ESCAPED_KEY = Pattern.compile("\\\\\"([\\w$#-]{1,60})\\\\\"(\\s*:)");
+
+    private static final Pattern ESCAPED_QUOTE = Pattern.compile("\\\\\"");
+
     private EscapedText() {}
+
+    /** {@code "{""passed"": true}"}, as tables have it. */
+    private static String withoutDoubledQuotes(String text) {
+        String whole = text.strip();
+        boolean table = whole.length() > 4 && whole.endsWith("\"") && whole.contains("\"\"");
+        String inside = table ? whole.substring(1, whole.length() - 1).replace("\"\"", "\"") : text;
+        return table && beginsWithBracket(inside) ? inside : text;
+    }
 
     /** The text inside; the text itself where it is not encoded, or holds no object or list. */
     static String decode(String text) {
@@ -17,7 +30,8 @@ final class EscapedText {
         }
         char c = text.charAt(first);
         if (c == '"') {
-            return decoded(text.strip(), text);
+            String decoded = decoded(text.strip(), text);
+            return decoded.equals(text) ? withoutDoubledQuotes(text) : decoded;
         }
         if ((c == '{' || c == '[') && isBlank(text, first + 1)) {
             String between = blanksDecoded(text, first);
@@ -25,7 +39,11 @@ final class EscapedText {
                 return between;
             }
         }
-        return (c == '{' || c == '[') && beginsEscaped(text, first) && allQuotesEscaped(text)
+        if (c == '{' && beginsEscaped(text, first) && onlyKeysEscaped(text)) {
+            return ESCAPED_KEY.matcher(text).replaceAll("\"$1\"$2");
+        }
+        boolean escaped = beginsEscaped(text, first) || isBlank(text, first + 1);
+        return (c == '{' || c == '[') && escaped && allQuotesEscaped(text)
                 ? decoded(
                         '"'
                                 + text.strip()
@@ -76,6 +94,13 @@ final class EscapedText {
             }
         }
         return text.startsWith("\\\"", at);
+    }
+
+    /** Quotes that are escaped elsewhere belong to texts, or to a value that is escaped in part. */
+    private static boolean onlyKeysEscaped(String text) {
+        long keys = ESCAPED_KEY.matcher(text).results().count();
+        long quotes = ESCAPED_QUOTE.matcher(text).results().count();
+        return keys > 0 && quotes == 2 * keys;
     }
 
     private static boolean allQuotesEscaped(String text) {

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     /** Emphasis, code and blanks of no width around a word or a number. */
-    private static final Pattern MARKS =
-            Pattern.compile("^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
+    private static final Pattern MARKS = Pattern.compile(
+            "^[\\p{So}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
 
     private static final int LONGEST_WORD = 5;
     private static final Set<String> YES = Set.of("true", "yes", "on");

@@ -42,7 +42,7 @@ public final class ElementReader {
     }
 
     /** Empty where no field of the schema's root has an element, or one is not closed. {@code aliases}: other names of keys. */
-    public static Optional<Outline> read(String text, SchemaView schema, Map<String, List<String>> aliases) {
+    public static Optional<KeyedText> read(String text, SchemaView schema, Map<String, List<String>> aliases) {
         Spot root = Spot.root(schema, aliases);
         if (schema.isUnconstrained() || !root.takes("object")) {
             return Optional.empty();
@@ -53,7 +53,7 @@ public final class ElementReader {
                 try {
                     ObjectNode value = NODES.objectNode();
                     int end = new ElementReader(text).members(opening.start(), text.length(), root, value, 0);
-                    return Optional.of(new Outline(value, java.util.Set.of(), text.substring(end)));
+                    return Optional.of(new KeyedText(value, java.util.Set.of(), text.substring(end)));
                 } catch (OtherException e) {
                     return Optional.empty();
                 }

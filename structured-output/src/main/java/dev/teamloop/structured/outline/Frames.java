@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Frames {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     /** So far a mark may stand beside the column of its list. */
-    private static final int SLIP = 3;
+    private static final int SLIP = 4;
+    /** More than any column. */
+    private static final int UNFIT = 100_000;
 
     static final int DEEPEST = 60;
 
@@ -85,17 +87,30 @@ final class Frames {
         }
     }
 
-    /** The list that an entry at this column belongs to. */
-    Optional<Frame> listAt(int column) {
+    /**
+     * The list that an entry belongs to: of those whose entries have its key, or take a text where it has none, the one nearest to its
+     * column; such a key may stand in any.
+     */
+    Optional<Frame> listOf(OutlineLine line) {
         Frame best = null;
         for (int i = frames.size() - 1; i >= 0; i--) {
             Frame frame = frames.get(i);
-            int away = Math.abs(frame.column() - column);
-            if (frame.isList() && away <= SLIP && (best == null || away < Math.abs(best.column() - column))) {
+            if (frame.isList() && (best == null || rank(frame, line) < rank(best, line))) {
                 best = frame;
             }
         }
-        return Optional.ofNullable(best);
+        return Optional.ofNullable(best).filter(frame -> rank(frame, line) < UNFIT + SLIP || isKeyOf(frame, line));
+    }
+
+    private static int rank(Frame list, OutlineLine line) {
+        Spot element = list.spot().element();
+        boolean keyed = isKeyOf(list, line);
+        boolean fits = keyed || (line.key().isEmpty() && element.takes("string"));
+        return Math.abs(list.column() - line.column()) + (fits ? 0 : UNFIT);
+    }
+
+    private static boolean isKeyOf(Frame list, OutlineLine line) {
+        return !line.key().isEmpty() && list.spot().element().member(line.key()).isPresent();
     }
 
     /**

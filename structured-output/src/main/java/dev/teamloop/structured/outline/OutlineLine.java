@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * @param apart whether a blank, or nothing, is behind the key's colon
  * @param rest what is behind the key, or all that is behind the mark
  */
-record OutlineLine(String raw, String text, int at, int column, int content, String key, boolean apart, String rest) {
+public record OutlineLine(
+        String raw, String text, int at, int column, int content, String key, boolean apart, String rest) {
     private static final int TAB = 4;
     private static final int LONGEST = 20_000;
 
@@ -41,6 +42,11 @@ record OutlineLine(String raw, String text, int at, int column, int content, Str
         return lines;
     }
 
+    /** Whether nothing but sentences, and marks of fences, stand in a text. */
+    public static boolean areProse(String text) {
+        return of(text).stream().allMatch(line -> line.isEmpty() || line.isMark() || line.isSentence());
+    }
+
     private static OutlineLine line(String whole, int at) {
         String raw = whole.stripTrailing();
         String text = raw;
@@ -54,7 +60,11 @@ record OutlineLine(String raw, String text, int at, int column, int content, Str
         if (even.length() > LONGEST) {
             return new OutlineLine(raw, even, at, column, column, "", false, even.substring(column));
         }
-        Matcher mark = MARK.matcher(even).region(column, even.length());
+        if (even.startsWith("##")) {
+            // a heading of Markdown that holds a value; a comment has one sign
+            even = even.replaceFirst("^#{2,6}\\h+", "");
+        }
+        Matcher mark = MARK.matcher(even).region(Math.min(column, even.length()), even.length());
         int content = mark.lookingAt() ? mark.end() : column;
         Matcher key = KEY.matcher(even).region(content, even.length());
         if (!key.matches() || key.group("rest").startsWith("//")) {
@@ -82,6 +92,11 @@ record OutlineLine(String raw, String text, int at, int column, int content, Str
     boolean isMark() {
         String bare = text.strip();
         return bare.startsWith("```") || bare.equals("---") || bare.equals("...") || bare.matches("</?[\\w:.-]{1,60}>");
+    }
+
+    boolean isComment() {
+        String bare = text.strip();
+        return bare.startsWith("#") || bare.startsWith("//");
     }
 
     /** Whether it ends as sentences do. */

@@ -1,7 +1,6 @@
 package dev.teamloop.structured.outline;
 
 import com.fasterxml.jackson.databind.node.NullNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.outline.Frames.Frame;
 import dev.teamloop.structured.outline.Frames.Slot;
@@ -38,10 +37,8 @@ public final class OutlineReader {
     private int decorated = -1;
     /** A key or mark without a value as yet. */
     private @Nullable Slot pending;
-    /** A text that may go on, and what it is so far. */
-    private @Nullable Slot running;
 
-    private StringBuilder runningText = new StringBuilder();
+    private final RunningText running = new RunningText();
 
     private OutlineReader(String text, Spot root) {
         this.text = text;
@@ -51,19 +48,14 @@ public final class OutlineReader {
     }
 
     /** Empty where the text cannot be read so. {@code aliases}: other names of keys. */
-    public static Optional<Outline> read(String text, SchemaView schema, Map<String, List<String>> aliases) {
+    public static Optional<KeyedText> read(String text, SchemaView schema, Map<String, List<String>> aliases) {
         if (schema.isUnconstrained()) {
             return Optional.empty();
         }
         return new OutlineReader(text, Spot.root(schema, aliases)).run();
     }
 
-    /** Whether nothing but sentences, and marks of fences, stand in a text. */
-    public static boolean isProse(String text) {
-        return OutlineLine.of(text).stream().allMatch(line -> line.isEmpty() || line.isMark() || line.isSentence());
-    }
-
-    private Optional<Outline> run() {
+    private Optional<KeyedText> run() {
         while (at < lines.size()) {
             OutlineLine line = lines.get(at);
             if (line.isEmpty()) {
@@ -77,33 +69,36 @@ public final class OutlineReader {
                 afterBlank = endsWithBlank;
             }
         }
-        endText();
-        boolean cut = pending != null && !text.endsWith("\n");
+        boolean cut = running.hasFallen() || (pending != null && !text.endsWith("\n"));
+        running.end();
         return frames.isEmpty() || cut
                 ? Optional.empty()
-                : Optional.of(
-                        new Outline(frames.root(), repeated, leftOut.toString().strip()));
+                : Optional.of(new KeyedText(
+                        frames.root(), repeated, leftOut.toString().strip()));
     }
 
     /** Takes the line, and perhaps more of them. */
     private boolean takes(OutlineLine line) {
         if (frames.isEmpty()) {
-            boolean key = line.apart() && WORD.matcher(line.key()).matches();
+            boolean key = line.apart()
+                    && !line.rest().isEmpty()
+                    && WORD.matcher(line.key()).matches();
             return begins(line) || (!key && leaveOut(line));
         }
         if (ended) {
             boolean more = line.isEntry() || owner(line).isPresent();
             return !more && (line.isSentence() || line.isMark()) && leaveOut(line);
         }
-        if (line.isMark() && running == null && pending == null) {
+        if (line.isMark() && !running.isOpen() && pending == null) {
             ended = true;
             return leaveOut(line);
         }
-        if (!line.heading().isEmpty()
-                && frames.ownerOf(line.heading(), frames.rootColumn()).isPresent()) {
-            return key(frames.ownerOf(line.heading(), frames.rootColumn()).get(), line.heading(), "", -1, line);
+        Optional<Frame> headed =
+                line.heading().isEmpty() ? Optional.empty() : frames.ownerOf(line.heading(), frames.rootColumn());
+        if (headed.isPresent()) {
+            return key(headed.get(), line.heading(), "", -1);
         }
-        OutlineLine bare = line.isEntry() && line.column() == decorated ? line.unmarked() : line;
+        OutlineLine bare = isDecorated(line) ? line.unmarked() : line;
         if (bare.isEntry()) {
             return entry(bare);
         }
@@ -111,7 +106,17 @@ public final class OutlineReader {
         if (owner.filter(frame -> isAmidText(frame, bare)).isPresent()) {
             return false;
         }
-        return owner.isPresent() ? key(owner.get(), bare.key(), bare.rest(), bare.column(), bare) : words(bare);
+        return owner.isPresent() ? key(owner.get(), bare.key(), bare.rest(), bare.column()) : words(bare);
+    }
+
+    /** Whether the mark before a key is only Markdown's: as at the first key, or where no list may stand. */
+    private boolean isDecorated(OutlineLine line) {
+        Slot slot = pending;
+        boolean child = slot != null
+                && decorated >= 0
+                && !slot.spot().takes("array")
+                && slot.spot().member(line.key()).isPresent();
+        return line.isEntry() && (line.column() == decorated || child);
     }
 
     private boolean leaveOut(OutlineLine line) {
@@ -123,13 +128,13 @@ public final class OutlineReader {
     /** Whether the value begins with this line. */
     private boolean begins(OutlineLine line) {
         if (!line.heading().isEmpty() && root.member(line.heading()).isPresent()) {
-            return key(frames.open(root, 0, false, null), line.heading(), "", -1, line);
+            return key(frames.open(root, 0, false, null), line.heading(), "", -1);
         }
         boolean known = !line.key().isEmpty() && root.member(line.key()).isPresent();
         boolean named = known || (root.isMap() && opensEntry(line));
         if (root.takes("object") && named && (line.apart() || known)) {
             decorated = line.isEntry() ? line.column() : -1;
-            return key(frames.open(root, line.content(), false, null), line.key(), line.rest(), line.content(), line);
+            return key(frames.open(root, line.content(), false, null), line.key(), line.rest(), line.content());
         }
         if (root.takes("array") && line.isEntry()) {
             frames.open(root, line.column(), true, null);
@@ -177,8 +182,7 @@ public final class OutlineReader {
 
     /** A known word with a colon where a text goes on deeper: whose it is cannot be told. */
     private boolean isAmidText(Frame frame, OutlineLine line) {
-        Slot slot = running;
-        return slot != null && line.column() > slot.column() && frame.column() != line.column();
+        return running.isBefore(line.column()) && frame.column() != line.column();
     }
 
     private boolean entry(OutlineLine line) {
@@ -188,16 +192,17 @@ public final class OutlineReader {
             pending = null;
             list = frames.open(slot.spot(), line.column(), true, slot);
         } else {
-            Optional<Frame> found = frames.listAt(line.column());
+            Optional<Frame> found = frames.listOf(line);
+            boolean amidText = running.isBefore(line.column());
             if (found.isEmpty()
-                    || (running != null
-                            && line.column() > running.column()
-                            && found.get().column() != line.column())) {
+                    || (amidText
+                            && found.get().column() != line.column()
+                            && !found.get().spot().element().takes("object"))) {
                 return false;
             }
             list = found.get();
         }
-        endText();
+        running.end();
         pending = null;
         frames.closeAllIn(list);
         Spot element = list.spot().element();
@@ -206,7 +211,7 @@ public final class OutlineReader {
                 !line.key().isEmpty() && (element.member(line.key()).isPresent() || (element.isMap() && line.apart()));
         if (element.takes("object") && known) {
             Frame object = frames.open(element, line.content(), false, place);
-            return key(object, line.key(), line.rest(), line.content(), line);
+            return key(object, line.key(), line.rest(), line.content());
         }
         if (line.all().isEmpty()) {
             pending = place;
@@ -216,18 +221,9 @@ public final class OutlineReader {
         return value(place, line.all());
     }
 
-    /** A text that went on over further lines is put where it belongs. */
-    private void endText() {
-        Slot slot = running;
-        if (slot != null) {
-            slot.replace(TextNode.valueOf(runningText.toString()));
-        }
-        running = null;
-    }
-
-    private boolean key(Frame owner, String key, String rest, int column, OutlineLine line) {
+    private boolean key(Frame owner, String key, String rest, int column) {
         frames.closeAllIn(owner);
-        endText();
+        running.end();
         pending = null;
         Spot spot = owner.spot().member(key).orElseGet(() -> owner.spot().entry(key));
         Slot place = new Slot(owner.node(), key, spot, column);
@@ -244,20 +240,20 @@ public final class OutlineReader {
     }
 
     private boolean value(Slot place, String whole) {
-        Optional<OutlineValues.Taken> taken =
-                values.take(at, whole, place.spot(), place.column(), this::hasPlace);
+        Optional<OutlineValues.Taken> taken = values.take(at, whole, place.spot(), place.column(), this::hasPlace);
         taken.ifPresent(one -> {
             place.put(one.value());
             at = one.next();
             endsWithBlank = one.endsWithBlank();
-            running = one.mayGoOn() ? place : null;
-            runningText = new StringBuilder(one.value().asText());
+            if (one.mayGoOn()) {
+                running.begin(place, one.value());
+            }
         });
         return taken.isPresent();
     }
 
     private boolean hasPlace(OutlineLine line) {
-        return (line.isEntry() && frames.listAt(line.column()).isPresent())
+        return (line.isEntry() && frames.listOf(line).isPresent())
                 || (!line.key().isEmpty()
                         && frames.ownerOf(line.key(), line.column()).isPresent());
     }
@@ -271,16 +267,18 @@ public final class OutlineReader {
             pending = null;
             return value(slot, line.all());
         }
-        Slot text = running;
         if (frames.know(line.key())) {
             return false;
         }
-        if (text != null && line.column() > text.column()) {
-            runningText.append(afterBlank ? "\n" : " ").append(line.all());
+        boolean deeper = running.isBefore(line.column());
+        boolean fallen = running.isOpen() && !afterBlank && line.key().isEmpty() && !line.isMark();
+        if (deeper || fallen) {
+            running.goOn(line.all(), afterBlank, !deeper);
             at++;
             return true;
         }
-        boolean comment = line.text().strip().startsWith("#");
+        boolean comment =
+                line.text().strip().startsWith("#") || line.text().strip().startsWith("//");
         if (comment) {
             at++;
             return true;
@@ -291,10 +289,10 @@ public final class OutlineReader {
                 && Character.isLowerCase(line.key().charAt(0));
         Optional<Frame> object = extra ? frames.objectAt(line.column()) : Optional.empty();
         if (object.isPresent()) {
-            return key(object.get(), line.key(), line.rest(), line.column(), line);
+            return key(object.get(), line.key(), line.rest(), line.column());
         }
         // behind a text it may be its next paragraph
-        ended = afterBlank && running == null && line.column() <= frames.rootColumn() && line.isSentence();
+        ended = afterBlank && !running.isOpen() && line.column() <= frames.rootColumn() && line.isSentence();
         return ended && leaveOut(line);
     }
 }

@@ -67,7 +67,8 @@ final class OutlineValues {
             return Optional.empty();
         }
         JsonNode value = Scalars.read(rest, spot);
-        boolean goesOn = spot.isText() && value.isTextual() && Scalars.unquoted(rest).isEmpty();
+        boolean goesOn =
+                spot.isText() && value.isTextual() && Scalars.unquoted(rest).isEmpty();
         return Optional.of(new Taken(value, at + 1, goesOn, false));
     }
 

@@ -60,7 +60,7 @@ record JsonChange(int from, int to, String with) {
         int end = wordEnd(text, from);
         boolean colon = text[end] == ':';
         int stop = colon ? end + 1 : end;
-        while (stop < text.length && JsonChars.isQuote(text[stop])) {
+        while (stop < text.length && (JsonChars.isQuote(text[stop]) || text[stop] == '\\')) {
             stop++;
         }
         return new JsonChange(at, stop, "\"" + new String(text, from, end - from) + (colon ? "\":" : "\""));

@@ -222,6 +222,9 @@ final class JsonReading {
             return;
         } else if (JsonChars.isComma(next)) {
             cursor.forgiven.note(JsonRule.SEPARATOR, cursor.at++);
+        } else if (next == '"' && frame.afterString && cursor.text[cursor.at - 1] == '"') {
+            cursor.forgiven.note(JsonRule.STRAY_QUOTE, cursor.at++);
+            return;
         } else if (next == '+' && frame.afterString) {
             addUp(frame);
             return;

@@ -15,7 +15,17 @@ final class KeyAhead {
         if (at >= cursor.end) {
             return false;
         }
-        return JsonChars.isQuote(cursor.text[at]) ? quoted(at) : unquoted(at);
+        return JsonChars.isQuote(cursor.text[at]) ? quoted(at) : unquoted(at) || escapedEnd(at) > at;
+    }
+
+    /** Where a name in escaped quotes ends that a colon follows, {@code \"name\":}; the place itself where there is none. */
+    int escapedEnd(int at) {
+        if (!cursor.startsWith("\\\"", at)) {
+            return at;
+        }
+        int end = nameEnd(at + 2);
+        int colon = end > at + 2 && cursor.startsWith("\\\"", end) ? cursor.afterBlank(end + 2) : cursor.end;
+        return colon < cursor.end && JsonChars.isColon(cursor.text[colon]) ? end + 2 : at;
     }
 
     private boolean quoted(int at) {

@@ -23,6 +23,13 @@ final class LenientKey {
                 return plain;
             }
         }
+        int escaped = cursor.forgiven.strict() ? cursor.at : keys.escapedEnd(cursor.at);
+        if (escaped > cursor.at) {
+            String name = cursor.slice(cursor.at + 2, escaped - 2);
+            cursor.forgiven.note(JsonRule.KEY_MARKS, cursor.at);
+            cursor.at = escaped;
+            return name;
+        }
         return JsonChars.isQuote(c) ? quoted() : unquoted();
     }
 

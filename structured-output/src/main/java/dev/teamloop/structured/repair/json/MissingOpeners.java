@@ -1,10 +1,13 @@
 package dev.teamloop.structured.repair.json;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.repair.json.LenientFrame.Expect;
 
 /** Opening brackets that lack, or are written twice, as told by what follows in their place. */
 final class MissingOpeners {
+    private static final int FURTHEST = 5_000;
+
     private final JsonCursor cursor;
     private final JsonTree tree;
     private final JsonLayout layout;
@@ -44,10 +47,14 @@ final class MissingOpeners {
     /** A colon after a string in place of a value: the string is a key, and a bracket before it is missing. */
     void keyWithoutItsBracket(LenientFrame frame) {
         String key = tree.removeLast(frame).asText();
-        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at, frame.object ? "{" : "]");
+        boolean entry = !frame.object && isEntry(frame, key);
+        cursor.forgiven.note(JsonRule.MISSING_BRACKET, cursor.at, frame.object || entry ? "{" : "]");
         LenientFrame object;
         if (frame.object) {
             frame.key = frame.lastKey;
+            guessed = true;
+            object = tree.begin('{');
+        } else if (entry) {
             guessed = true;
             object = tree.begin('{');
         } else {
@@ -61,6 +68,32 @@ final class MissingOpeners {
         }
         object.key = key;
         object.expect = Expect.COLON;
+    }
+
+    /** Whether the key is that of the list's next object: like the one before it, or as the first closing bracket behind it says. */
+    private boolean isEntry(LenientFrame list, String key) {
+        if (list.closer != ']') {
+            return false;
+        }
+        JsonNode before = list.node.path(list.node.size() - 1);
+        return list.node.isEmpty() ? firstCloser() == '}' : before.isObject() && before.has(key);
+    }
+
+    private char firstCloser() {
+        int open = 0;
+        boolean inside = false;
+        int limit = Math.min(cursor.end, cursor.at + FURTHEST);
+        for (int at = cursor.at; at < limit; at++) {
+            char c = cursor.text[at];
+            if (c == '"' && cursor.text[at - 1] != '\\') {
+                inside = !inside;
+            } else if (!inside && JsonChars.isOpener(c)) {
+                open++;
+            } else if (!inside && JsonChars.isCloser(c) && open-- == 0) {
+                return c;
+            }
+        }
+        return '\0';
     }
 
     /** {@code "tags": "a", "b"]}: the bracket that opens the list is missing. */

@@ -26,6 +26,9 @@ final class StringEnd {
             refuseUnlessClosed(quote);
             return true;
         }
+        if (isDoubled(quote, frame)) {
+            return true;
+        }
         if (!mayEnd(quote, next, frame)) {
             doubts.refuseEntryLikeEnd(next, frame);
             return false;
@@ -38,6 +41,16 @@ final class StringEnd {
         }
         throw StoppedException.unreadable("it cannot be told which quote ends the string that holds "
                 + cursor.slice(Math.max(0, quote - 10), Math.min(cursor.end, quote + 10)));
+    }
+
+    /** {@code "text"",}: the second one closes nothing, where no other quote stands in the text. */
+    private boolean isDoubled(int quote, LenientFrame frame) {
+        return quote > shape.start()
+                && !shape.hasInner()
+                && quote + 2 < cursor.end
+                && cursor.text[quote + 1] == '"'
+                && !JsonChars.isQuote(cursor.text[quote + 2])
+                && mayEnd(quote + 1, cursor.afterBlank(quote + 2), frame);
     }
 
     /** Where the text ends with a quote that may as well open a phrase, it may stop inside the string. */

@@ -4,8 +4,7 @@ import java.util.regex.Pattern;
 
 /** A key whose colon is not followed by a space. */
 final class ColonSpacing implements YamlRepair {
-    private static final Pattern BELOW_KEY =
-            Pattern.compile(":\\h*\\n +(?:- +)?[A-Za-z_\"'][\\w\"'-]+ ?:[^\\s/:\\\\]");
+    private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n +(?:- +)?[A-Za-z_\"'][\\w\"'-]+ ?:[^\\s/:\\\\]");
 
     @Override
     public String rule() {

@@ -9,8 +9,8 @@ import java.util.Set;
  * @param repeated keys that an object held before; the last value counts
  * @param leftOut what of the text is no part of the value
  */
-public record Outline(JsonNode value, Set<String> repeated, String leftOut) {
-    public Outline {
+public record KeyedText(JsonNode value, Set<String> repeated, String leftOut) {
+    public KeyedText {
         repeated = Set.copyOf(repeated);
     }
 }

@@ -178,7 +178,7 @@ public final class Briefings {
                         metric, now, reading::masked, this::functions, task.spec())
                 .of(read, room(read, reading, failures), WIDE);
         ShownTests tests = new ShownTests(loop.instruments(), knowledge, loop.syntax(), reading);
-        Optional<String> nearest = tests.nearest(targets, task.spec(), files);
+        Optional<String> nearest = tests.nearest(targets, task.spec(), files, now.run()::holds);
         boolean writesTests = failing.isEmpty() && prepared.kr().type() != KrType.CODE;
         // what stands there already is no example
         Optional<String> example =

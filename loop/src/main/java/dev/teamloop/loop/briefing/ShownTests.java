@@ -12,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The test file that a coder is shown: the target's own, to which tests can be added, else the nearest one as an example. */
 final class ShownTests {
@@ -32,8 +34,11 @@ final class ShownTests {
         this.reading = reading;
     }
 
-    /** A test file that the spec names, the first target's own, or the nearest; empty without a target or a test. */
-    Optional<String> nearest(List<String> targets, String spec, Set<String> files) {
+    /**
+     * A test file that the spec names, the first target's own, or the nearest, of which the suite runs tests ({@code ran}); one that it
+     * runs none of only where there is no other. Empty without a target or a test.
+     */
+    Optional<String> nearest(List<String> targets, String spec, Set<String> files, Predicate<String> ran) {
         if (targets.isEmpty()) {
             return Optional.empty();
         }
@@ -43,8 +48,10 @@ final class ShownTests {
         knowledge.ownTest(target).ifPresent(candidates::add);
         candidates.addAll(knowledge.exampleTests(target));
         files.stream().filter(this::isTest).forEach(candidates::add);
-        return candidates.stream()
+        List<String> shown = candidates.stream()
                 .filter(path -> files.contains(path) && !isHelper(path))
+                .toList();
+        return Stream.concat(shown.stream().filter(ran), shown.stream())
                 .filter(path ->
                         reading.masked(path).filter(text -> !text.isBlank()).isPresent())
                 .findFirst();

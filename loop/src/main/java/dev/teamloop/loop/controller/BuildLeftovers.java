@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the test run itself leaves behind in the tree: the build's, not the coder's. Kept, because a tree that is measured
+ * What the test run itself leaves behind in the tree, or somebody else: none of it is the coder's. Kept, because a tree that is measured
  * already is not run again.
  */
 final class BuildLeftovers {
@@ -26,16 +26,19 @@ final class BuildLeftovers {
 
     /** The changed paths that neither the loop nor the user accounts for, and those kept from before. */
     Set<String> paths() {
-        Set<String> dirt = new TreeSet<>(project.repository().dirty());
-        dirt.addAll(kept());
-        dirt.removeIf(project::isOwn);
+        Set<String> now = new TreeSet<>(project.repository().dirty());
+        now.removeIf(project::isOwn);
+        now.removeAll(project.userPaths());
+        Set<String> dirt = new TreeSet<>(now);
+        kept().stream().filter(path -> !project.isOwn(path)).forEach(dirt::add);
         dirt.removeAll(project.userPaths());
-        if (!dirt.isEmpty()) {
+        if (!now.isEmpty()) {
             records.files().write(records.folder().buildDirt(), String.join("\n", dirt) + "\n");
             records.warn(
                     1,
                     "build-dirt",
-                    "running the tests changes these paths; they are left to the build: " + String.join(", ", dirt));
+                    "these paths changed beside the loop: a command that ran wrote there, or you did; they are left alone: "
+                            + String.join(", ", now));
         }
         return dirt;
     }

@@ -208,3 +208,18 @@ def square(n):
 
 def stream():
     return sys.__stdin__
+
+
+def at_most(times):
+    def decorate(function):
+        @functools.wraps(function)
+        def inner(*arguments):
+            inner.calls += 1
+            if inner.calls > times:
+                raise RuntimeError("too often")
+            return function(*arguments)
+
+        inner.calls = 0
+        return inner
+
+    return decorate

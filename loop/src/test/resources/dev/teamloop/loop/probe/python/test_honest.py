@@ -86,6 +86,21 @@ def test_decorator():
     assert twice(2) == 4
 
 
+def test_limited_is_called_no_more():
+    seen = []
+    limited = at_most(1)(seen.append)
+    limited(1)
+    with pytest.raises(RuntimeError):
+        limited(2)
+    assert seen == [1]
+
+
+def test_limited_raises():
+    limited = at_most(0)(print)
+    with pytest.raises(RuntimeError):
+        limited()
+
+
 def test_closure():
     tick = counter(1)
     assert tick() == 2

@@ -74,3 +74,11 @@ def test_unpacks():
 def test_manager_runs():
     with opened([]):
         pass
+
+
+def test_limited_runs():
+    at_most(2)(len)("ab")
+
+
+def test_limited_gives_something():
+    assert at_most(2)(len)("ab") is not None

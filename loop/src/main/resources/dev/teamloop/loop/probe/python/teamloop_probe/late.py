@@ -4,7 +4,7 @@ import functools
 import inspect
 import types
 
-from .change import Change
+from .change import MADE_UP, Change
 
 
 def ways(value, change):
@@ -12,7 +12,7 @@ def ways(value, change):
     if isinstance(value, types.CoroutineType):
         return (_awaited_otherwise(change, 0), _awaited_otherwise(change, 1))
     if isinstance(value, (types.FunctionType, types.MethodType)):
-        return (_called_otherwise(change, 0), _called_otherwise(change, 1))
+        return (_called_otherwise(change, 0), _called_otherwise(change, 1), _left_out(change))
     if inspect.isasyncgen(value):
         return (_without_first_async,)
     if is_iterator(value) and not type(value).__dictoffset__:
@@ -88,6 +88,34 @@ def _called_otherwise(change, way):
         return changed
 
     return otherwise
+
+
+def _left_out(change):
+    """What a decorator gives back is left out, and with it what that does or raises; a decorator still decorates."""
+
+    def otherwise(function, part):
+        if _makes_functions(function):
+            return _called_otherwise(change, 2)(function, part)
+
+        def call(*arguments, **named):
+            changed.happened(Change(None, "a function that does nothing and returns " + repr(MADE_UP), strict=True))
+            return MADE_UP
+
+        async def call_async(*arguments, **named):
+            return call()
+
+        changed = Change(call_async if inspect.iscoroutinefunction(function) else call, late=True)
+        functools.update_wrapper(changed.value, function)
+        return changed
+
+    return otherwise
+
+
+def _makes_functions(function):
+    """Whether a function with a name is defined in it: what it gives is only known once it has been called."""
+    code = getattr(function, "__code__", None)
+    inner = (one for one in code.co_consts if inspect.iscode(one)) if code is not None else ()
+    return any(not one.co_name.startswith("<") for one in inner)
 
 
 def _given(value, change, way, outer):

@@ -50,6 +50,7 @@ final class PythonProberTest {
                 .contains("returning 20.0 instead of 19.0", "returning 19.0 instead of raising ValueError");
         assertThat(changes(results, "add")).containsExactly("doing nothing");
         assertThat(changes(results, "numbers")).contains("leaving out its first element, 0");
+        assertThat(changes(results, "told")).contains("doing nothing but giving [1, 2]");
         assertThat(changes(results, "RATE")).containsExactly("RATE being 1.5 instead of 0.5");
         assertThat(changes(results, "point")).contains("returning a Point whose x is 2 instead of 1");
         assertThat(changes(results, "main")).contains("doing nothing but returning 0");

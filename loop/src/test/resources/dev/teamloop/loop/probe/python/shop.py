@@ -223,3 +223,9 @@ def at_most(times):
         return inner
 
     return decorate
+
+
+def told(items, tell):
+    for item in items:
+        tell(item)
+        yield item

@@ -95,6 +95,13 @@ def test_limited_is_called_no_more():
     assert seen == [1]
 
 
+def test_told_tells():
+    heard = []
+    for _ in told([1, 2], heard.append):
+        pass
+    assert len(heard) > 0
+
+
 def test_limited_raises():
     limited = at_most(0)(print)
     with pytest.raises(RuntimeError):

@@ -82,3 +82,8 @@ def test_limited_runs():
 
 def test_limited_gives_something():
     assert at_most(2)(len)("ab") is not None
+
+
+def test_told_runs():
+    for _ in told([1, 2], print):
+        pass

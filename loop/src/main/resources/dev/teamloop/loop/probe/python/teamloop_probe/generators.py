@@ -7,6 +7,7 @@ import sys
 
 from . import late
 from .change import MADE_UP, Change
+from .note import unpacked
 
 _MANAGERS = ("contextlib", "_pytest.fixtures")
 # the ways of a generator
@@ -24,8 +25,12 @@ class Run:
         self._any = False
         caller = sys._getframe(1).f_back
         self._managed = caller is not None and caller.f_globals.get("__name__") in _MANAGERS
+        self.left_out = False
+        self._elements = None
         if outcome.recording:
-            outcome.note(n)
+            self._note = outcome.note(n)
+            self._place = self._note.begins()
+            self._elements = None if self._managed else []
 
     def bare(self):
         """Whether a context manager that gives no value is to do nothing."""
@@ -33,6 +38,15 @@ class Run:
             self._outcome.changed(self._n, Change(None, "doing nothing"))
             return True
         return self._managed and self._seen()
+
+    def kept(self):
+        """The elements of the unchanged run where the body is left out; nothing elsewhere."""
+        if self._managed or not self._outcome.silent(self._n):
+            return ()
+        self.left_out = True
+        elements = unpacked(self._outcome.given.pop(0), ())
+        self._outcome.changed(self._n, Change(None, "doing nothing but giving " + self._outcome.show(elements)))
+        return elements
 
     def drops(self, value):
         """Whether the element is to be left out."""
@@ -46,6 +60,8 @@ class Run:
 
     def yields(self, value):
         """What is given in place of an element."""
+        if self._elements is not None:
+            self._elements.append(value)
         if self._outcome.active(self._n):
             if self._managed:
                 return self._outcome.other(self._n, value, "giving ")
@@ -55,6 +71,7 @@ class Run:
 
     def rest(self, iterable):
         """In place of what all elements are drawn from."""
+        self._elements = None
         if self._managed or not self._outcome.active(self._n):
             self._seen()
             return iterable
@@ -64,6 +81,8 @@ class Run:
 
     def empty(self):
         """Whether a generator that gave nothing is to give something."""
+        if self._elements is not None:
+            self._outcome.ends(self._note, self._place, self._elements)
         if self._any or self._managed or not self._outcome.active(self._n) or self._outcome.way != _SHORTER:
             return self._seen()
         self._outcome.changed(self._n, Change(None, "giving " + repr(MADE_UP) + " instead of nothing", strict=True))

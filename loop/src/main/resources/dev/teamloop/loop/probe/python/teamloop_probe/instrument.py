@@ -31,6 +31,10 @@ _GENERATOR = """
 if {bare} and {run}.bare():
     yield
     return
+for {value} in {run}.kept():
+    yield {value}
+if {run}.left_out:
+    return
 try:
     BODY
     if {run}.empty():
@@ -182,7 +186,7 @@ class _Filled(ast.NodeTransformer):
 
 def _statements(template, at, content, **texts):
     # a return stands in a function only; the parser does not mind
-    tree = ast.parse(template.format(name=NAME, run=_RUN, **texts))
+    tree = ast.parse(template.format(name=NAME, run=_RUN, **{"value": _VALUE, **texts}))
     return [_Filled(at, content).visit(statement) for statement in tree.body]
 
 

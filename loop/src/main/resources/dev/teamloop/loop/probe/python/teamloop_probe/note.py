@@ -15,7 +15,8 @@ _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 
 class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
-    call, or None where that cannot be kept; ``changed``: in words, how its outcome was changed."""
+    call, or None where that cannot be kept (of a generator: the elements of each run, "" where
+    it did not end or they are too much); ``changed``: in words, how its outcome was changed."""
 
     def __init__(self):
         self.ways = 0
@@ -34,6 +35,19 @@ class Note:
     def fails(self, error):
         self.raised = error
         self.kept = None
+
+    def begins(self):
+        """A generator's run: keeps its place, which is empty until the run has ended."""
+        if self.kept is None or len(self.kept) == _MOST_CALLS:
+            self.kept = None
+            return 0
+        self.kept = self.kept + [""]
+        return len(self.kept) - 1
+
+    def ends(self, place, elements):
+        kept = "" if self.kept is None else _packed(elements, ())
+        if kept and sum(map(len, self.kept)) + len(kept) <= _MOST_TEXT:
+            self.kept[place] = kept
 
     def keep(self, value, arguments):
         if self.kept is not None:

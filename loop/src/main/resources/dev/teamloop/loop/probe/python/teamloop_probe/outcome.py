@@ -64,6 +64,13 @@ class Outcome:
         self._depths[n].set(self._depths[n].get() + 1)
         return False
 
+    def silent(self, n):
+        """Whether a generator is to give what it gave unchanged, and to do nothing else."""
+        return self.target == n and self.way == SILENT and bool(self.given) and not self._busy
+
+    def ends(self, note, place, elements):
+        self._quietly(note.ends, place, elements)
+
     def leaves(self, n):
         if self.concerned(n):
             self._depths[n].set(max(0, self._depths[n].get() - 1))

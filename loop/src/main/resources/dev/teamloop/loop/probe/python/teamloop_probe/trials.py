@@ -108,7 +108,7 @@ class Trial:
         ways = list(range(max(note["ways"] for note in notes)))
         if self._may_return and any(note["raised"] for note in notes):
             ways.append(RAISED)
-        return ways + [SILENT] if kind == "value" else ways
+        return ways + [SILENT] if kind in ("value", "generator") else ways
 
     def _fits(self, test, way):
         note = self._ran.get(test)
@@ -117,7 +117,7 @@ class Trial:
         if way == RAISED:
             return bool(note["raised"])
         if way == SILENT:
-            return bool(note["kept"])
+            return bool(note["kept"]) and "" not in note["kept"]
         return way == IDLE or note["ways"] > way
 
     def run(self, candidates, pending):

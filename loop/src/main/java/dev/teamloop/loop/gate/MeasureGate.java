@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /**
  * The goal's measure did not fall; for K2 the target files' measure (else the goal's) improved against the round's t0 and
  * reached the KR's own target, unless it was reached already. Of several measures none may fall, and one that is not reached must
- * improve: which one a key result is about its words say, and no program reads these.
+ * improve: which one a key result is about its target's unit tells; its words no program reads.
  */
 public final class MeasureGate implements Gate {
     @Override
@@ -57,10 +57,14 @@ public final class MeasureGate implements Gate {
                     .map(metric -> raised(input, before, metric))
                     .toList());
         }
+        List<GoalMetric> meant = OwnMetric.meant(left, input.kr());
+        boolean free = meant.size() > 1;
         List<GateResult> raised =
-                left.stream().map(metric -> raised(input, before, metric)).toList();
+                meant.stream().map(metric -> raised(input, before, metric)).toList();
         List<GateResult> kept = input.goal().metrics().stream()
-                .map(metric -> left.contains(metric) ? notFallen(input, before, metric) : raised(input, before, metric))
+                .map(metric -> left.contains(metric) && (free || !meant.contains(metric))
+                        ? notFallen(input, before, metric)
+                        : raised(input, before, metric))
                 .toList();
         return raised.stream().anyMatch(GateResult::open) ? all(kept) : all(raised);
     }
@@ -101,17 +105,15 @@ public final class MeasureGate implements Gate {
         String of = name(metric) + files.map(list -> " of " + Gate.some(list)).orElse("");
         String figures = of + " " + metric.show(was) + " → " + metric.show(is);
         double target = target(metric, kr, files.isPresent());
+        Optional<Double> own = OwnTarget.of(metric, kr);
         GateResult moved = moved(figures, metric, target, was, is);
         if (moved.open()
                 && metric.kind() == MetricKind.TESTS_PASS
                 && !metric.comparison().holds(was, target)) {
             moved = mended(moved, before.failing(metric, files), input.after());
         }
-        if (moved.open()
-                && kr.target().isPresent()
-                && !metric.comparison().holds(is, kr.target().get())) {
-            return closed(figures + ", " + metric.comparison().missed() + " the KR's target "
-                    + metric.show(kr.target().get()));
+        if (moved.open() && own.isPresent() && !metric.comparison().holds(is, own.get())) {
+            return closed(figures + ", " + metric.comparison().missed() + " the KR's target " + metric.show(own.get()));
         }
         return moved.open() && files.isPresent() && metric.command().isPresent()
                 ? elsewhere(moved, metric, before, input.after())
@@ -145,7 +147,7 @@ public final class MeasureGate implements Gate {
     /** What single files hold of a count has no target but none at all, unless the key result names one. */
     public static double target(GoalMetric metric, KeyResult kr, boolean ofFiles) {
         boolean share = ofFiles && metric.kind().isCountedWithoutTests() && metric.comparison() != Comparison.AT_LEAST;
-        return kr.target().orElse(share ? Math.min(0, metric.target()) : metric.target());
+        return OwnTarget.of(metric, kr).orElse(share ? Math.min(0, metric.target()) : metric.target());
     }
 
     /** What left the target files must not have gone to others. */

@@ -7,16 +7,24 @@ import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.List;
 import java.util.Optional;
 
-/** Which of a goal's measures a key result can still be about: those that its target files do not reach. Pure. */
+/** Which of a goal's measures a key result can still be about: those that its target files do not reach and its target can be meant for. Pure. */
 public final class OwnMetric {
     private OwnMetric() {}
 
     /** The first of these; the goal's first where there is none. */
     public static GoalMetric of(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
-        return goal.metrics().stream()
+        List<GoalMetric> left = goal.metrics().stream()
                 .filter(metric -> !isReached(metric, kr, now, now))
-                .findFirst()
-                .orElseGet(goal::primary);
+                .toList();
+        return meant(left, kr).stream().findFirst().orElseGet(goal::primary);
+    }
+
+    /** Those of the measures that the key result's target can be meant for; all where it tells nothing. */
+    static List<GoalMetric> meant(List<GoalMetric> metrics, KeyResult kr) {
+        List<GoalMetric> meant = metrics.stream()
+                .filter(metric -> OwnTarget.of(metric, kr).isPresent())
+                .toList();
+        return meant.isEmpty() ? metrics : meant;
     }
 
     /** {@code after}: the candidate's, which says as well whether the files can be counted by themselves. */

@@ -6,6 +6,7 @@ import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
 import dev.teamloop.loop.measure.TreeMeasurement;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,17 +16,37 @@ import java.util.Optional;
 public final class OwnTarget {
     private OwnTarget() {}
 
-    /** Of several measures all must be reached, for which one it is about is not known. */
+    /**
+     * The key result's own target, where it is a figure of this measure's unit: a fraction above 0 for a share, a whole number for a
+     * count. Of a goal with several measures it tells which of them the key result is about.
+     */
+    public static Optional<Double> of(GoalMetric metric, KeyResult kr) {
+        return kr.target()
+                .filter(target -> metric.kind().isRatio()
+                        ? target <= 1 && (target > 0 || metric.target() <= 0)
+                        : isWhole(target) || !isWhole(metric.target()));
+    }
+
+    private static boolean isWhole(double figure) {
+        return figure == Math.rint(figure);
+    }
+
+    /** Of several measures those that its target can be meant for must all be reached. */
     public static boolean reached(StandardGoal goal, KeyResult kr, TreeMeasurement tree) {
-        return goal.metrics().stream().allMatch(metric -> reached(metric, kr, tree));
+        List<GoalMetric> metrics = goal.metrics().size() == 1
+                ? goal.metrics()
+                : goal.metrics().stream()
+                        .filter(metric -> of(metric, kr).isPresent())
+                        .toList();
+        return !metrics.isEmpty() && metrics.stream().allMatch(metric -> reached(metric, kr, tree));
     }
 
     /** {@code tree} is what was measured at the round's start. */
     public static boolean reached(GoalMetric metric, KeyResult kr, TreeMeasurement tree) {
         // of failing tests, all of its own are meant where it names no share
         Optional<Double> wanted = metric.kind() == MetricKind.TESTS_PASS
-                ? kr.target().or(() -> Optional.of(metric.target()))
-                : kr.target();
+                ? of(metric, kr).or(() -> Optional.of(metric.target()))
+                : of(metric, kr);
         if (kr.tier() != Tier.K2 || wanted.isEmpty() || !tree.run().collects()) {
             return false;
         }

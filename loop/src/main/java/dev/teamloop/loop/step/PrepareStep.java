@@ -10,6 +10,7 @@ import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.Confirmation;
 import dev.teamloop.loop.gate.OwnMetric;
+import dev.teamloop.loop.gate.OwnTarget;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Project;
@@ -96,7 +97,7 @@ public final class PrepareStep {
     /** The KR's own figure decides about it: the coder must know it, and where it stands, for since the plan it may have moved. */
     static String spec(GoalMetric metric, KeyResult kr, TreeMeasurement before) {
         List<String> known = new ArrayList<>();
-        kr.target()
+        OwnTarget.of(metric, kr)
                 .ifPresent(target ->
                         known.add(metric.command().orElse(metric.kind().id()) + " "
                                 + metric.comparison().demand() + " " + metric.show(target)));

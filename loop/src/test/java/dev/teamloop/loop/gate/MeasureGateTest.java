@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class MeasureGateTest {
     /** A run of a linter; where findings are told by file they are the figure. */
-    private static MetricRun lint(double figure, Map<String, Integer> byFile) {
+    static MetricRun lint(double figure, Map<String, Integer> byFile) {
         return new MetricRun(figure, 1, "", List.of(), List.of(), byFile, !byFile.isEmpty());
     }
 
@@ -113,39 +113,6 @@ final class MeasureGateTest {
     }
 
     /** What a key result is about its words say: of the measures that its files do not reach one must improve, and none may fall. */
-    @Test
-    void ofSeveralMeasuresOneThatIsNotReachedMustImprove() {
-        GoalMetric lint = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 5);
-        GoalMetric docs = new GoalMetric(
-                MetricKind.COMMAND, List.of(), Comparison.AT_MOST, 0, Optional.empty(), Optional.of("docs"));
-        MetricRun none = lint(0, Map.of("src/b.py", 0));
-
-        // nothing is left of the first in these files, so that it is about the second
-        assertThat(both(lint, docs, none, none, 13, 11).evidence())
-                .isEqualTo(
-                        "lint of src/a.py 0 → 0, already reached; docs of src/a.py 13 → 11, above the KR's target 0");
-        assertThat(both(lint, docs, none, none, 13, 0).open()).isTrue();
-        // about one or the other
-        MetricRun six = lint(6, Map.of("src/a.py", 6));
-        assertThat(both(lint, docs, six, six, 13, 0).open()).isTrue();
-        assertThat(both(lint, docs, six, none, 13, 13).open()).isTrue();
-        assertThat(both(lint, docs, six, six, 13, 13).open()).isFalse();
-        assertThat(both(lint, docs, six, lint(7, Map.of("src/a.py", 7)), 13, 0).evidence())
-                .contains("lint rose: 6 → 7");
-    }
-
-    private static GateResult both(
-            GoalMetric lint, GoalMetric docs, MetricRun lintBefore, MetricRun lintAfter, int before, int after) {
-        MetricRun was = lint(before, Map.of("src/a.py", before));
-        MetricRun is = lint(after, Map.of("src/a.py", after));
-        return Candidate.of("K2.1")
-                .goal(Samples.goal(lint, docs))
-                .kr(Samples.kr("K2.1", List.of("src/a.py"), Optional.of(0.0)))
-                .before(Optional.of(Candidate.BEFORE.counting(Map.of(), Map.of("lint", lintBefore, "docs", was))))
-                .after(Candidate.BEFORE.counting(Map.of(), Map.of("lint", lintAfter, "docs", is)))
-                .judge("measure");
-    }
-
     @ParameterizedTest
     @CsvSource({"0.6, true", "0.7, false"})
     void aKrsOwnTargetMustBeReached(double target, boolean open) {

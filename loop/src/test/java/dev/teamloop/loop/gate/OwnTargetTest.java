@@ -58,6 +58,18 @@ final class OwnTargetTest {
     }
 
     @Test
+    void ofSeveralMeasuresTheUnitTellsWhichOneATargetIsMeantFor() {
+        GoalMetric findings = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 0);
+        assertThat(OwnTarget.of(BRANCHES, kr("K2.1", 0.9))).contains(0.9);
+        assertThat(OwnTarget.of(findings, kr("K2.1", 0.9))).isEmpty();
+        assertThat(OwnTarget.of(BRANCHES, kr("K2.1", 0))).isEmpty();
+        assertThat(OwnTarget.of(findings, kr("K2.1", 0))).contains(0.0);
+        assertThat(OwnMetric.meant(List.of(findings, BRANCHES), kr("K2.1", 0.9)))
+                .containsExactly(BRANCHES);
+        assertThat(OwnMetric.meant(List.of(findings, BRANCHES), kr("K2.1", 1))).containsExactly(findings, BRANCHES);
+    }
+
+    @Test
     void nothingIsReachedWhereTheSuiteDoesNotRun() {
         TreeMeasurement broken = Samples.measured(Samples.broken("no module"), Samples.file("a.py", 8, 8));
         assertThat(OwnTarget.reached(BRANCHES, kr("K2.1", 0.8), broken)).isFalse();

@@ -108,7 +108,7 @@ final class PlanFile {
                 plan.krs(),
                 TaskDag.EMPTY,
                 config.maxRetries(),
-                accepted.primary().kind().isRatio());
+                accepted.metrics());
         if (checked instanceof PlanRules.Refused refused) {
             refused.problems().forEach(problem -> findings.add(at + ".krs: " + problem));
         }

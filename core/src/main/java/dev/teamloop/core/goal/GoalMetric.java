@@ -44,6 +44,22 @@ public record GoalMetric(
         return comparison.holds(figure, target);
     }
 
+    /**
+     * Whether a figure is in this measure's unit: a share is a fraction above 0, a count a whole number. What a command counts nobody
+     * says: a fraction is taken where its own target is one, or is 1.
+     */
+    public boolean takes(double figure) {
+        return switch (kind) {
+            case COVERAGE_BRANCH, COVERAGE_LINE, TESTS_PASS -> figure > 0 && figure <= 1;
+            case OCCURRENCES, TESTS_COUNT -> isWhole(figure);
+            case COMMAND -> isWhole(figure) || figure > 1 || target == 1 || !isWhole(target);
+        };
+    }
+
+    private static boolean isWhole(double figure) {
+        return figure == Math.rint(figure);
+    }
+
     /** For people: {@code coverage.branch in src/handlers >= 50%}. */
     public String describe() {
         return subject() + " " + comparison.sign() + " " + show(target);
@@ -84,7 +100,7 @@ public record GoalMetric(
 
     /** A figure without trailing zeros and without an exponent. */
     public static String plain(double figure) {
-        return figure == Math.rint(figure) && Math.abs(figure) < 1e15
+        return isWhole(figure) && Math.abs(figure) < 1e15
                 ? Long.toString((long) figure)
                 : java.math.BigDecimal.valueOf(figure).stripTrailingZeros().toPlainString();
     }

@@ -83,6 +83,11 @@ public record StandardGoal(
                 .toList();
     }
 
+    /** Whether coverage is among its measures. */
+    public boolean wantsCoverage() {
+        return metrics.stream().anyMatch(metric -> metric.kind().isCoverage());
+    }
+
     public boolean isCoverageGoal() {
         return primary().kind().isCoverage();
     }

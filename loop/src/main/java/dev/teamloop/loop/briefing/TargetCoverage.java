@@ -8,6 +8,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.briefing.UncoveredFunctions.Uncovered;
+import dev.teamloop.loop.gate.OwnTarget;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.Collection;
 import java.util.List;
@@ -102,21 +103,24 @@ public final class TargetCoverage {
         return kr.targetFiles().isEmpty() ? Optional.empty() : Optional.of(kr.targetFiles());
     }
 
+    private double target() {
+        return OwnTarget.of(metric, kr).orElse(metric.target());
+    }
+
     private boolean isReached(TreeMeasurement now) {
         return metric.comparison()
-                .holds(now.figure(metric, files()), kr.target().orElse(metric.target()));
+                .holds(now.figure(metric, files()), target());
     }
 
     /** Some tools count the branches of a line and do not name them: then two runs leave a span. */
     private String figure(TreeMeasurement least, TreeMeasurement most) {
-        double target = kr.target().orElse(metric.target());
         String atLeast = metric.show(least.figure(metric, files()));
         String said = "The key result wants " + metric.kind().id() + " "
-                + metric.comparison().sign() + " " + metric.show(target) + "; it is at least " + atLeast;
+                + metric.comparison().sign() + " " + metric.show(target()) + "; it is at least " + atLeast;
         if (isReached(least)) {
             return said + " now: reached. Lines of functions whose result no test checks will not count.\n";
         }
-        String left = missing(least.coverage(metric, files()), target) + " more";
+        String left = missing(least.coverage(metric, files()), target()) + " more";
         return isReached(most)
                 ? said + " and at most " + metric.show(most.figure(metric, files()))
                         + " now: only the full run after your handover tells. To be sure of it, " + left + ".\n"

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.decide;
 
 import dev.teamloop.base.path.ProjectPath;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
@@ -97,8 +98,9 @@ public final class PlanRules {
                 .toList();
     }
 
-    /** {@code ratio}: the goal's figure is a ratio, so that a target of 50 means 0.5. */
-    public static Check check(List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, boolean ratio) {
+    /** {@code metrics}: the goal's; where all of them are shares, a target of 50 means 0.5. */
+    public static Check check(
+            List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, List<GoalMetric> metrics) {
         List<String> problems = new ArrayList<>();
         List<KeyResult> krs = new ArrayList<>();
         if (proposed.isEmpty()) {
@@ -110,7 +112,7 @@ public final class PlanRules {
         }
         for (PlanReply.Kr one : proposed) {
             try {
-                krs.add(keyResult(one, maxRetries, ratio));
+                krs.add(keyResult(one, maxRetries, metrics));
             } catch (IllegalArgumentException e) {
                 problems.add(String.valueOf(e.getMessage()));
             }
@@ -158,7 +160,7 @@ public final class PlanRules {
         return problems;
     }
 
-    private static KeyResult keyResult(PlanReply.Kr one, int maxRetries, boolean ratio) {
+    private static KeyResult keyResult(PlanReply.Kr one, int maxRetries, List<GoalMetric> metrics) {
         KrId id = new KrId(one.krId());
         if (one.spec().isBlank() || one.spec().length() > LONGEST_TEXT) {
             throw new IllegalArgumentException(
@@ -177,7 +179,7 @@ public final class PlanRules {
                 targetFiles(id, orNone(one.targetFiles())),
                 KrStatus.PENDING,
                 orNone(one.depends()).stream().map(KrId::new).distinct().toList(),
-                Optional.ofNullable(one.target()).map(target -> ratio ? ratio(one.krId(), target) : target),
+                Optional.ofNullable(one.target()).map(target -> target(one.krId(), target, metrics)),
                 maxRetries,
                 0,
                 Optional.empty(),
@@ -229,12 +231,19 @@ public final class PlanRules {
         return relative.endsWith("/") ? relative.substring(0, relative.length() - 1) : relative;
     }
 
-    private static double ratio(String id, double target) {
-        double ratio = target > 1 ? target / 100 : target;
-        if (!(ratio >= 0 && ratio <= 1)) {
-            throw new IllegalArgumentException(id + " has the target " + target + "; give a ratio between 0 and 1");
+    private static double target(String id, double target, List<GoalMetric> metrics) {
+        boolean shares = metrics.stream().allMatch(metric -> metric.kind().isRatio());
+        double figure = shares && target > 1 ? target / 100 : target;
+        // 0 is given where there is nothing to give
+        if (figure != 0 && metrics.stream().noneMatch(metric -> metric.takes(figure))) {
+            throw new IllegalArgumentException(id + " has the target " + GoalMetric.plain(target)
+                    + (shares
+                            ? "; give a ratio between 0 and 1"
+                            : ", which is no figure of "
+                                    + metrics.stream().map(GoalMetric::subject).collect(Collectors.joining(" or of "))
+                                    + "; give one in the unit of the measure that it is about"));
         }
-        return ratio;
+        return figure;
     }
 
     private static <T> List<T> orNone(@Nullable List<T> list) {

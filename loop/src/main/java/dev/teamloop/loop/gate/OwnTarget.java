@@ -17,18 +17,11 @@ public final class OwnTarget {
     private OwnTarget() {}
 
     /**
-     * The key result's own target, where it is a figure of this measure's unit: a fraction above 0 for a share, a whole number for a
-     * count. Of a goal with several measures it tells which of them the key result is about.
+     * The key result's own target, where it is in this measure's unit: of a goal with several measures that tells which of them the
+     * key result is about.
      */
     public static Optional<Double> of(GoalMetric metric, KeyResult kr) {
-        return kr.target()
-                .filter(target -> metric.kind().isRatio()
-                        ? target <= 1 && (target > 0 || metric.target() <= 0)
-                        : isWhole(target) || !isWhole(metric.target()));
-    }
-
-    private static boolean isWhole(double figure) {
-        return figure == Math.rint(figure);
+        return kr.target().filter(metric::takes);
     }
 
     /** Of several measures those that its target can be meant for must all be reached. */

@@ -220,10 +220,7 @@ public final class CodeStep {
                 experiments.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
         String findings = trial.probes()
                 .map(verdict -> ProbeFindings.closed(
-                        work.prepared().kr(),
-                        verdict,
-                        work.goal().metrics().stream()
-                                .anyMatch(metric -> metric.kind().isCoverage())))
+                        work.prepared().kr(), verdict, work.goal().wantsCoverage()))
                 .filter(text -> !text.isEmpty())
                 .map(text -> SelfCheck.closedBesides(trial) + text)
                 .orElseGet(() -> selfCheck.findings(work.prepared(), work.goal(), trial));

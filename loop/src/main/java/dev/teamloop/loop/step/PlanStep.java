@@ -106,7 +106,7 @@ public final class PlanStep {
                 krs,
                 existing,
                 loop.project().config().maxRetries(),
-                goal.primary().kind().isRatio());
+                goal.metrics());
         List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
         List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
         if (goal.isCoverageGoal()) {

@@ -26,12 +26,12 @@ final class FirstPlanTest {
                 .map(one -> one.split("<"))
                 .map(one -> kr(one[0], one.length > 1 ? one[1].split(",") : new String[0]))
                 .toList();
-        return PlanRules.check(krs, TaskDag.EMPTY, 3, true);
+        return PlanRules.check(krs, TaskDag.EMPTY, 3, PlanRulesTest.SHARES);
     }
 
     @Test
     void aPlanOfAllTiersIsAcceptedAlsoWhereItDependsOverOthers() {
-        assertThat(PlanRules.check(PLAN, TaskDag.EMPTY, 3, true)).isInstanceOf(PlanRules.Accepted.class);
+        assertThat(PlanRules.check(PLAN, TaskDag.EMPTY, 3, PlanRulesTest.SHARES)).isInstanceOf(PlanRules.Accepted.class);
     }
 
     @ParameterizedTest

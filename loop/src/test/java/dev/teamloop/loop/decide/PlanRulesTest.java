@@ -2,6 +2,9 @@ package dev.teamloop.loop.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.KrStatus;
 import dev.teamloop.core.plan.KrType;
@@ -9,6 +12,7 @@ import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.core.plan.PlannedAdr;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TestReplacement;
+import dev.teamloop.loop.testing.Samples;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,27 +23,30 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlanRulesTest {
-    /** More is planned of what has begun already, so that the rules of a first plan do not hold. */
-    private static final TaskDag LATER =
-            new TaskDag(accepted(PlanRules.check(FirstPlanTest.PLAN, TaskDag.EMPTY, 3, true)));
+    static final List<GoalMetric> SHARES =
+            List.of(Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9));
 
-    private static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
+    /** More is planned of what has begun already, so that the rules of a first plan do not hold. */
+    static final TaskDag LATER =
+            new TaskDag(accepted(PlanRules.check(FirstPlanTest.PLAN, TaskDag.EMPTY, 3, SHARES)));
+
+    static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
         int layer = id.charAt(1) - '0';
         return new PlanReply.Kr(id, layer, 1, "cover it", KrType.TEST, List.of("src/a.py"), depends, target, null);
     }
 
-    private static List<KeyResult> accepted(PlanRules.Check check) {
+    static List<KeyResult> accepted(PlanRules.Check check) {
         assertThat(check).isInstanceOf(PlanRules.Accepted.class);
         return ((PlanRules.Accepted) check).krs();
     }
 
-    private static List<String> problems(PlanRules.Check check) {
+    static List<String> problems(PlanRules.Check check) {
         assertThat(check).isInstanceOf(PlanRules.Refused.class);
         return ((PlanRules.Refused) check).problems();
     }
 
-    private static PlanRules.Check check(PlanReply.Kr... krs) {
-        return PlanRules.check(List.of(krs), LATER, 3, true);
+    static PlanRules.Check check(PlanReply.Kr... krs) {
+        return PlanRules.check(List.of(krs), LATER, 3, SHARES);
     }
 
     @Test
@@ -52,27 +59,6 @@ final class PlanRulesTest {
         assertThat(accepted(check(kr("K1.1", List.of(), null), kr("K2.1", List.of("K1.1"), 0.5))))
                 .extracting(KeyResult::status, KeyResult::retryCount, KeyResult::maxRetries)
                 .containsOnly(org.assertj.core.groups.Tuple.tuple(KrStatus.PENDING, 0, 3));
-    }
-
-    @Test
-    void aTargetInPercentIsTakenAsARatioOnlyForRatios() {
-        List<PlanReply.Kr> plan = List.of(kr("K2.1", List.of(), 50.0));
-
-        assertThat(accepted(PlanRules.check(plan, LATER, 3, true)))
-                .extracting(KeyResult::target)
-                .containsExactly(Optional.of(0.5));
-        assertThat(accepted(PlanRules.check(plan, LATER, 3, false)))
-                .extracting(KeyResult::target)
-                .containsExactly(Optional.of(50.0));
-    }
-
-    @ParameterizedTest
-    @ValueSource(doubles = {250, -0.5})
-    void aRatioThatCannotBeReachedIsRefused(double target) {
-        assertThat(problems(check(kr("K2.1", List.of(), target))))
-                .singleElement()
-                .asString()
-                .contains("K2.1", "between 0 and 1");
     }
 
     @Test
@@ -97,7 +83,7 @@ final class PlanRulesTest {
     void aTakenIdAndAnUnknownDependencyAreRefused() {
         TaskDag existing = new TaskDag(accepted(check(kr("K2.1", List.of(), null))));
 
-        assertThat(problems(PlanRules.check(List.of(kr("K2.1", List.of(), null)), existing, 3, true)))
+        assertThat(problems(PlanRules.check(List.of(kr("K2.1", List.of(), null)), existing, 3, SHARES)))
                 .anySatisfy(one -> assertThat(one).contains("K2.1", "taken"));
         assertThat(problems(check(kr("K2.1", List.of("K1.7"), null))))
                 .containsExactly("K2.1 depends on K1.7, which does not exist");
@@ -107,7 +93,7 @@ final class PlanRulesTest {
     void aNewKrMayDependOnOneThatExists() {
         TaskDag existing = new TaskDag(accepted(check(kr("K1.1", List.of(), null))));
 
-        assertThat(accepted(PlanRules.check(List.of(kr("K2.1", List.of("K1.1"), null)), existing, 3, true)))
+        assertThat(accepted(PlanRules.check(List.of(kr("K2.1", List.of("K1.1"), null)), existing, 3, SHARES)))
                 .hasSize(1);
     }
 
@@ -145,13 +131,13 @@ final class PlanRulesTest {
         PlanReply.Kr targeting =
                 new PlanReply.Kr("K2.2", 2, 1, "x", KrType.TEST, Collections.nCopies(10_000, "a"), null, null, null);
 
-        assertThat(problems(PlanRules.check(many, LATER, 3, true)))
+        assertThat(problems(PlanRules.check(many, LATER, 3, SHARES)))
                 .containsExactly("the plan holds 5000 key results; at most 200 are taken");
         assertThat(problems(check(wordy, named, targeting)))
                 .hasSize(3)
                 .allSatisfy(problem -> assertThat(problem).hasSizeLessThan(300).doesNotContain("\n"));
         assertThat(problems(
-                        PlanRules.check(Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), LATER, 3, true)))
+                        PlanRules.check(Collections.nCopies(200, kr("K2.1", List.of("K1.9"), null)), LATER, 3, SHARES)))
                 .hasSize(21)
                 .last()
                 .asString()

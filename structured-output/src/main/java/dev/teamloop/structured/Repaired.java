@@ -5,32 +5,25 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.outline.ElementReader;
-import dev.teamloop.structured.outline.KeyedText;
-import dev.teamloop.structured.outline.OutlineLine;
-import dev.teamloop.structured.outline.OutlineReader;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
 import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
     private final ArtifactDefinition definition;
-    private final Judge judge;
-    private final ParseEvidence evidence;
     private final ConcatenatedValues concatenated;
     private final RepairingYamlReader yaml;
+    private final KeyedReader keyed;
 
     Repaired(ArtifactDefinition definition, Judge judge, ParseEvidence evidence) {
         this.definition = definition;
-        this.judge = judge;
-        this.evidence = evidence;
         this.concatenated = new ConcatenatedValues(definition, judge, evidence);
         this.yaml = new RepairingYamlReader(definition, judge, evidence);
+        this.keyed = new KeyedReader(definition, judge, evidence);
     }
 
     /** JSON first; marked parts before the whole for YAML, since its repairs would take prose for keys. */
@@ -44,68 +37,7 @@ final class Repaired {
                 .or(() -> withoutIncomplete(values.broken()))
                 .or(() -> yaml(candidates, values))
                 .or(() -> first(values.mentions().stream().filter(Value::given).toList()))
-                .or(() -> byKeys(candidates, values));
-    }
-
-    /** The last thing to try: what the keys alone tell. */
-    private Optional<Reading> byKeys(Candidates candidates, FoundValues values) {
-        boolean broken = values.broken().stream().anyMatch(value -> !value.mention());
-        Optional<Reading> elements = evidence.isStopped() || evidence.isTooLarge() || broken
-                ? Optional.empty()
-                : byElements(candidates.cleaned());
-        if (elements.isPresent()) {
-            return elements;
-        }
-        if (evidence.isStopped()
-                || broken
-                || candidates.texts().size() > 1
-                || !candidates.setAside().isEmpty()) {
-            return Optional.empty();
-        }
-        List<Candidate> order = new ArrayList<>(candidates.texts());
-        Collections.reverse(order);
-        order.removeIf(text -> !OutlineLine.areProse(candidates.cleaned().text().substring(text.end())));
-        order.add(candidates.cleaned());
-        return order.stream().flatMap(text -> byKeys(text).stream()).findFirst();
-    }
-
-    private Optional<Reading> byKeys(Candidate candidate) {
-        return OutlineReader.read(
-                        candidate.text(),
-                        definition.view(),
-                        definition.profile().aliases())
-                .flatMap(outline -> judged(candidate, outline));
-    }
-
-    private Optional<Reading> byElements(Candidate candidate) {
-        return ElementReader.read(
-                        candidate.text(),
-                        definition.view(),
-                        definition.profile().aliases())
-                .flatMap(outline -> judged(candidate, outline));
-    }
-
-    private Optional<Reading> judged(Candidate candidate, KeyedText outline) {
-        if (outline.repeated().stream().anyMatch(definition.profile().deciding()::contains)) {
-            return Optional.empty();
-        }
-        List<Correction> corrections = new ArrayList<>();
-        corrections.add(Correction.ofText(
-                WordsBeside.BY_KEYS,
-                "Read the text by its keys alone, for it is neither JSON nor YAML.",
-                candidate.text(),
-                ""));
-        if (!outline.leftOut().isBlank()) {
-            corrections.add(
-                    Correction.ofText("left_out", "Left out what stands around the keys.", outline.leftOut(), ""));
-        }
-        return Optional.of(new Reading(
-                        candidate,
-                        corrections,
-                        judge.judge(outline.value(), candidate),
-                        Outcome.Truncation.NONE,
-                        false))
-                .filter(Reading::valid);
+                .or(() -> keyed.find(candidates, values));
     }
 
     private Optional<Reading> first(List<Value> values) {

@@ -8,18 +8,23 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog;
 import java.io.PrintStream;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Prints one plain line an event. Text from models is shown without control characters. Where rounds are in hand side by side, each
- * line says whose it is.
+ * Prints one plain line an event. Text from models is shown without control characters. Once rounds are in hand side by
+ * side, each line says whose it is.
  */
 public final class ProgressPrinter {
     private final PrintStream out;
     private final PrintStream diagnostics;
-    /** The key result of each round that has begun and is not reported. */
-    private final Map<Integer, KrId> inHand = new HashMap<>();
+    private final Map<Integer, KrId> keyResults = new HashMap<>();
+    /** Rounds that have begun and are not reported. */
+    private final Set<Integer> inHand = new HashSet<>();
+
+    private boolean sideBySide;
 
     public ProgressPrinter(PrintStream out, PrintStream diagnostics) {
         this.out = out;
@@ -34,7 +39,9 @@ public final class ProgressPrinter {
             out.println("plan:");
             planned.dag().krs().forEach(this::planned);
         } else if (event instanceof LoopEvent.RoundStarted round) {
-            inHand.put(round.round(), round.kr().krId());
+            keyResults.put(round.round(), round.kr().krId());
+            inHand.add(round.round());
+            sideBySide |= inHand.size() > 1;
             out.println();
             out.println("round " + round.round() + "/" + round.maxRounds() + "  "
                     + describe(round.kr(), round.kr().title()));
@@ -82,8 +89,8 @@ public final class ProgressPrinter {
 
     /** The key result that an event is about, where it could be another's. */
     private String whose(LoopEvent event) {
-        KrId krId = inHand.get(event.round());
-        return krId == null || inHand.size() == 1 ? "" : krId + " ";
+        KrId krId = keyResults.get(event.round());
+        return krId == null || !sideBySide ? "" : krId + " ";
     }
 
     private void gate(String whose, GateResult gate) {

@@ -83,6 +83,7 @@ final class PlainViewTest {
         view.accept(new LoopEvent.StepStarted(1, 5, "code"));
         view.accept(new LoopEvent.HandedBack(2, new KrId("K2.2"), "gate scope closed"));
         view.accept(new LoopEvent.RoundReported(1, FIGURES));
+        view.accept(new LoopEvent.StepStarted(1, 11, "memorize"));
         view.accept(new LoopEvent.StepStarted(2, 6, "measure"));
 
         assertThat(printed.toString(StandardCharsets.UTF_8).lines().filter(line -> !line.isEmpty()))
@@ -92,7 +93,8 @@ final class PlainViewTest {
                         "round 2/50  K2.2  tests",
                         "  K2.1 [5] code",
                         "    K2.2 handed back to the coder: gate scope closed",
-                        "  [6] measure");
+                        "  K2.1 [11] memorize",
+                        "  K2.2 [6] measure");
     }
 
     private static LoopEvent round(int number, String krId) {

@@ -32,8 +32,7 @@ final class KeyedReader {
         }
         Optional<Reading> elements =
                 evidence.isTooLarge() ? Optional.empty() : read(ElementReader::read, candidates.cleaned());
-        boolean alone =
-                candidates.texts().size() <= 1 && candidates.setAside().isEmpty();
+        boolean alone = candidates.texts().size() <= 1 && candidates.setAside().isEmpty();
         return elements.isPresent() || !alone
                 ? elements
                 : lines(candidates).stream()
@@ -77,11 +76,7 @@ final class KeyedReader {
             corrections.add(Correction.ofText("left_out", "Left out what stands around the keys.", text.leftOut(), ""));
         }
         return Optional.of(new Reading(
-                        candidate,
-                        corrections,
-                        judge.judge(text.value(), candidate),
-                        Outcome.Truncation.NONE,
-                        false))
+                        candidate, corrections, judge.judge(text.value(), candidate), Outcome.Truncation.NONE, false))
                 .filter(Reading::valid);
     }
 }

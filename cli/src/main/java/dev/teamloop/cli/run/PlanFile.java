@@ -104,11 +104,7 @@ final class PlanFile {
             return;
         }
         StandardGoal accepted = ((GoalRules.Accepted) taken).goal();
-        PlanRules.Check checked = PlanRules.check(
-                plan.krs(),
-                TaskDag.EMPTY,
-                config.maxRetries(),
-                accepted.metrics());
+        PlanRules.Check checked = PlanRules.check(plan.krs(), TaskDag.EMPTY, config.maxRetries(), accepted.metrics());
         if (checked instanceof PlanRules.Refused refused) {
             refused.problems().forEach(problem -> findings.add(at + ".krs: " + problem));
         }

@@ -108,8 +108,7 @@ public final class TargetCoverage {
     }
 
     private boolean isReached(TreeMeasurement now) {
-        return metric.comparison()
-                .holds(now.figure(metric, files()), target());
+        return metric.comparison().holds(now.figure(metric, files()), target());
     }
 
     /** Some tools count the branches of a line and do not name them: then two runs leave a span. */

@@ -99,8 +99,7 @@ public final class PlanRules {
     }
 
     /** {@code metrics}: the goal's; where all of them are shares, a target of 50 means 0.5. */
-    public static Check check(
-            List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, List<GoalMetric> metrics) {
+    public static Check check(List<PlanReply.Kr> proposed, TaskDag existing, int maxRetries, List<GoalMetric> metrics) {
         List<String> problems = new ArrayList<>();
         List<KeyResult> krs = new ArrayList<>();
         if (proposed.isEmpty()) {

@@ -102,11 +102,8 @@ public final class PlanStep {
         Set<String> files = Set.copyOf(loop.project().repository().tracked());
         List<PlanReply.Kr> krs =
                 reply.krs().stream().map(kr -> TargetFiles.located(kr, files)).toList();
-        PlanRules.Check check = PlanRules.check(
-                krs,
-                existing,
-                loop.project().config().maxRetries(),
-                goal.metrics());
+        PlanRules.Check check =
+                PlanRules.check(krs, existing, loop.project().config().maxRetries(), goal.metrics());
         List<PlannedAdr> adrs = reply.adrs() == null ? List.of() : reply.adrs();
         List<String> problems = new ArrayList<>(PlanRules.problems(adrs));
         if (goal.isCoverageGoal()) {

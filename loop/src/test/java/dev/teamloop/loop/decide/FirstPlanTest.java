@@ -31,7 +31,8 @@ final class FirstPlanTest {
 
     @Test
     void aPlanOfAllTiersIsAcceptedAlsoWhereItDependsOverOthers() {
-        assertThat(PlanRules.check(PLAN, TaskDag.EMPTY, 3, PlanRulesTest.SHARES)).isInstanceOf(PlanRules.Accepted.class);
+        assertThat(PlanRules.check(PLAN, TaskDag.EMPTY, 3, PlanRulesTest.SHARES))
+                .isInstanceOf(PlanRules.Accepted.class);
     }
 
     @ParameterizedTest

@@ -15,8 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class KrTargetTest {
-    private static final List<GoalMetric> COUNTS =
-            List.of(Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 0));
+    private static final List<GoalMetric> COUNTS = List.of(Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 0));
 
     @Test
     void aTargetInPercentIsTakenAsARatioOnlyForRatios() {
@@ -44,11 +43,16 @@ final class KrTargetTest {
         List<GoalMetric> both = List.of(PlanRulesTest.SHARES.get(0), COUNTS.get(0));
 
         assertThat(PlanRulesTest.accepted(PlanRules.check(
-                        List.of(PlanRulesTest.kr("K2.1", List.of(), 0.5), PlanRulesTest.kr("K2.2", List.of(), 250.0)), PlanRulesTest.LATER, 3, both)))
+                        List.of(PlanRulesTest.kr("K2.1", List.of(), 0.5), PlanRulesTest.kr("K2.2", List.of(), 250.0)),
+                        PlanRulesTest.LATER,
+                        3,
+                        both)))
                 .extracting(KeyResult::target)
                 .containsExactly(Optional.of(0.5), Optional.of(250.0));
-        assertThat(PlanRulesTest.problems(PlanRules.check(List.of(PlanRulesTest.kr("K2.1", List.of(), 0.5)), PlanRulesTest.LATER, 3, COUNTS)))
-                .containsExactly("K2.1 has the target 0.5, which is no figure of command lint; give one in the unit of the"
-                        + " measure that it is about");
+        assertThat(PlanRulesTest.problems(PlanRules.check(
+                        List.of(PlanRulesTest.kr("K2.1", List.of(), 0.5)), PlanRulesTest.LATER, 3, COUNTS)))
+                .containsExactly(
+                        "K2.1 has the target 0.5, which is no figure of command lint; give one in the unit of the"
+                                + " measure that it is about");
     }
 }

@@ -16,7 +16,6 @@ import dev.teamloop.loop.testing.Samples;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +26,7 @@ final class PlanRulesTest {
             List.of(Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9));
 
     /** More is planned of what has begun already, so that the rules of a first plan do not hold. */
-    static final TaskDag LATER =
-            new TaskDag(accepted(PlanRules.check(FirstPlanTest.PLAN, TaskDag.EMPTY, 3, SHARES)));
+    static final TaskDag LATER = new TaskDag(accepted(PlanRules.check(FirstPlanTest.PLAN, TaskDag.EMPTY, 3, SHARES)));
 
     static PlanReply.Kr kr(String id, List<String> depends, @Nullable Double target) {
         int layer = id.charAt(1) - '0';

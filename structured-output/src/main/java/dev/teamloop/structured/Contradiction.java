@@ -6,6 +6,7 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.ExampleWords;
 import dev.teamloop.structured.candidate.Value;
+import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.yaml.LineEnds;
 import dev.teamloop.structured.repair.yaml.YamlHints;
 import dev.teamloop.structured.repair.yaml.YamlMisreadings;
@@ -62,6 +63,16 @@ final class Contradiction {
         if (nothingDecides()) {
             return Optional.empty();
         }
+        Optional<Outcome> twice = chosen.repairs().stream()
+                .filter(repair -> repair.rule().equals(Lenient.REPEATED_KEY) && decides(repair.path()))
+                .findFirst()
+                .map(repair -> refused(
+                        "contradictory",
+                        "a key that decides stands twice with different values, " + repair.path()
+                                + "; give one value"));
+        if (twice.isPresent()) {
+            return twice;
+        }
         // beside a wrapper that was taken off others may stand, each with a value of its own
         Stream<JsonNode> held = Stream.of(chosen.value(), chosen.judged().read())
                 .flatMap(value -> value.properties().stream())
@@ -71,6 +82,10 @@ final class Contradiction {
                 .map(other -> completed(other, chosen.value()));
         Stream<JsonNode> inside = Stream.concat(held, otherSpellings(chosen));
         return first(chosen, chosen.selfDelimiting() ? inside : Stream.concat(inside, documents(chosen.candidate())));
+    }
+
+    private boolean decides(String path) {
+        return deciding.contains(path.substring(path.lastIndexOf('.') + 1));
     }
 
     /** What stands in a wrapper, with the deciding fields that stood beside it. */

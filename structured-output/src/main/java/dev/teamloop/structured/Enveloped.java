@@ -30,6 +30,7 @@ final class Enveloped {
             Pattern.compile("(?i)error|fail\\w*|length|max_tokens|incomplete|cancel\\w*|timeout");
 
     private final Set<String> known;
+    private final boolean constrained;
     private final Judge judge;
     private final Function<String, Outcome> texts;
     private final Map<JsonNode, Judge.Judged> fitting = new LinkedHashMap<>();
@@ -39,13 +40,14 @@ final class Enveloped {
     /** {@code texts} reads a text as a reply of its own. */
     Enveloped(ArtifactDefinition definition, Judge judge, Function<String, Outcome> texts) {
         this.known = definition.view().properties();
+        this.constrained = !definition.view().isUnconstrained();
         this.judge = judge;
         this.texts = texts;
     }
 
     /** What lies in the only one of these values that holds one that fits. */
     Optional<Reading> find(Stream<JsonNode> roots, Candidate place) {
-        if (!known.isEmpty()) {
+        if (constrained) {
             roots.forEach(root -> look(root, place, 0));
         }
         return fitting.size() == 1

@@ -9,8 +9,10 @@ import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.repair.json.Lenient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +31,8 @@ record FoundValues(
         return Stream.concat(answers.stream(), drafts.stream());
     }
 
-    static FoundValues of(Candidates candidates, SchemaView schema) {
+    static FoundValues of(Candidates candidates, ArtifactDefinition definition) {
+        SchemaView schema = definition.view();
         List<Value> broken = broken(candidates.values());
         // a schema tells an answer from a mention by itself
         boolean all = !schema.isUnconstrained();
@@ -43,18 +46,41 @@ record FoundValues(
         }
         List<Value> drafts = lastFirst(candidates.values(), 0);
         drafts.removeAll(answers);
-        return new FoundValues(answers, mentions, drafts, broken, sequences(candidates, schema));
+        return new FoundValues(
+                answers,
+                mentions,
+                drafts,
+                broken,
+                sequences(candidates, schema, definition.profile().listBelow()));
     }
 
     /** Amid prose only a schema tells a list in lines from a draft and its correction. */
-    private static List<Sequence> sequences(Candidates candidates, SchemaView schema) {
+    private static List<Sequence> sequences(Candidates candidates, SchemaView schema, String listBelow) {
         if (!schema.admitsLists()) {
-            return List.of();
+            Set<String> fields = schema.property(listBelow).stream()
+                    .flatMap(list -> list.element(0).properties().stream())
+                    .collect(Collectors.toSet());
+            return candidates.sequences().stream()
+                    .filter(sequence -> !listBelow.isEmpty()
+                            && sequence.members().stream().allMatch(member -> isEntry(member, listBelow, fields)))
+                    .toList();
         }
         return candidates.sequences().stream()
                 .filter(sequence ->
                         !schema.isUnconstrained() || sequence.place().origin() != Candidate.Origin.PROSE)
                 .toList();
+    }
+
+    /** What has the key of the list is the answer, or a draft of it; what has none of its entries' fields to speak of is something else. */
+    private static boolean isEntry(Value value, String list, Set<String> fields) {
+        JsonNode read = value.reading().value();
+        if (read == null || !read.isObject() || read.has(list)) {
+            return false;
+        }
+        long known = read.properties().stream()
+                .filter(entry -> fields.contains(entry.getKey()))
+                .count();
+        return 2 * known > read.size();
     }
 
     private static List<Value> broken(List<Value> values) {

@@ -11,9 +11,14 @@ import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads candidates that do not parse as they stand. */
 final class Repaired {
+    private static final Pattern MEMBER = Pattern.compile("\"([\\w -]{1,60})\"\\s{0,8}:");
+
     private final ArtifactDefinition definition;
     private final ConcatenatedValues concatenated;
     private final RepairingYamlReader yaml;
@@ -71,18 +76,37 @@ final class Repaired {
                 .findFirst();
     }
 
-    /** Entries of an object whose opening bracket is missing, and perhaps its closing one as well. */
+    /**
+     * Entries of an object whose opening bracket is missing, and perhaps its closing one as well. Words may lead to them where the
+     * first one has a key that the schema names, and no bracket stands before it.
+     */
     private Optional<Reading> withoutOpener(Candidate candidate) {
         String text = candidate.text();
-        int first = WholeText.begin(text);
-        if (first == text.length() || text.charAt(first) != '"') {
+        int begin = WholeText.begin(text);
+        int first = begin < text.length() && text.charAt(begin) == '"' ? begin : firstMember(text);
+        if (first < 0) {
             return Optional.empty();
         }
         Lenient reading = new LenientJson(text.toCharArray()).members(first);
         JsonNode value = reading.value();
-        return value != null && isWhole(reading) && WholeText.isBlank(text, reading.stop())
+        boolean whole = first == begin ? isWhole(reading) : reading.end() == Lenient.End.WHOLE;
+        return value != null && whole && WholeText.isBlank(text, reading.stop())
                 ? concatenated.judged(candidate, value, reading.corrections(), ConcatenatedValues.truncation(reading))
                 : Optional.empty();
+    }
+
+    private int firstMember(String text) {
+        int bracket = IntStream.of(text.indexOf('{'), text.indexOf('['))
+                .filter(at -> at >= 0)
+                .min()
+                .orElse(text.length());
+        return MEMBER.matcher(text)
+                .region(0, bracket)
+                .results()
+                .filter(member -> definition.view().properties().contains(member.group(1)))
+                .mapToInt(MatchResult::start)
+                .findFirst()
+                .orElse(-1);
     }
 
     /** Without either bracket only several entries are an object, and only where nothing is YAML's own. */

@@ -120,7 +120,7 @@ final class Search {
                 ? own
                 : contradiction.withoutForms(own.withoutExamples().without(this::callsAnotherTool));
         readable = candidates.values();
-        FoundValues values = FoundValues.of(candidates, definition.view());
+        FoundValues values = FoundValues.of(candidates, definition);
         values.broken().forEach(evidence::broken);
         if (!candidates.setAside().isEmpty()) {
             evidence.unreadable(
@@ -136,7 +136,9 @@ final class Search {
         Reading best = rivals.best(found.get(), others);
         beside = definition.profile().decides()
                 ? contradiction.wordsBeside(best, values, candidates)
-                : Rivals.another(best.value(), others.stream().map(Reading::value));
+                : Rivals.another(best.value(), others.stream().map(Reading::value))
+                        .or(() -> WordsBeside.behind(best, candidates))
+                        .or(() -> WordsBeside.behindExample(best, candidates));
         contradictory = cut(best, candidates)
                 .or(() -> acrossFences(best))
                 .or(() -> pieces.beside(best, values, candidates))
@@ -199,7 +201,7 @@ final class Search {
         Optional<String> words = definition.profile().decides()
                 ? beside.or(
                         () -> WordsBeside.within(reading, definition.profile().deciding()))
-                : beside;
+                : beside.or(() -> WordsBeside.inFence(reading)).or(() -> WordsBeside.placeholdersOnly(reading.value()));
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

@@ -4,10 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.repair.json.Lenient;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,14 +39,17 @@ final class WordsBeside {
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
     private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
 
+    private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
+
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}'’]+");
-    private static final Set<String> ANNOUNCING = announcing();
+    private static final Set<String> ANNOUNCING = listed("words");
+    private static final Set<String> CLOSING = listed("closings");
 
     private WordsBeside() {}
 
-    private static Set<String> announcing() {
+    private static Set<String> listed(String key) {
         return StreamSupport.stream(
-                        DataFiles.yaml("announcements.yaml").path("words").spliterator(), false)
+                        DataFiles.yaml("announcements.yaml").path(key).spliterator(), false)
                 .map(JsonNode::asText)
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -68,10 +75,50 @@ final class WordsBeside {
         return spoken(rest.toString());
     }
 
+    /** An excerpt of what follows the value; empty where nothing does, or only what announces. Words before it lead to it. */
+    static Optional<String> behind(Reading chosen, Candidates candidates) {
+        Candidate place = chosen.candidate();
+        String text = candidates.cleaned().text();
+        return place.origin() == Candidate.Origin.WHOLE || place.end() >= text.length()
+                ? Optional.empty()
+                : spoken(text.substring(place.end()), word -> ANNOUNCING.contains(word) || CLOSING.contains(word));
+    }
+
+    /** An excerpt of what leads from a value that is given as an example to this one, which may be one as well; empty where that announces an answer. */
+    static Optional<String> behindExample(Reading chosen, Candidates candidates) {
+        int start = chosen.candidate().start();
+        String text = candidates.cleaned().text();
+        return candidates.setAside().stream()
+                .filter(example -> example.looksLikeJson() && example.end() <= start)
+                .map(Candidate::end)
+                .max(Comparator.naturalOrder())
+                .flatMap(end -> spoken(text.substring(end, start)));
+    }
+
+    /** A remark that was left out at the end of a fence, where it may as well belong to the last text. */
+    static Optional<String> inFence(Reading reading) {
+        return reading.candidate().origin() == Candidate.Origin.FENCE
+                ? before(reading, REMARKS).map(WordsBeside::excerpt).findFirst()
+                : Optional.empty();
+    }
+
+    /** A value whose texts all only hold a place, as in the form of an answer. */
+    static Optional<String> placeholdersOnly(JsonNode value) {
+        List<String> texts = value.valueStream()
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText)
+                .toList();
+        return texts.size() > 1
+                        && texts.stream()
+                                .allMatch(text -> HOLDS_PLACE.matcher(text).matches())
+                ? Optional.of(texts.get(0))
+                : Optional.empty();
+    }
+
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
     static Optional<String> within(Reading reading, Set<String> deciding) {
         return Stream.of(
-                        before(reading, Set.of(BY_KEYS)).map(WordsBeside::excerpt),
+                        before(reading, Set.of(BY_KEYS, Lenient.REPEATED_KEY)).map(WordsBeside::excerpt),
                         before(reading, REMARKS).flatMap(remark -> spoken(remark).stream()),
                         sentences(reading),
                         comments(reading, deciding),
@@ -84,7 +131,7 @@ final class WordsBeside {
         return reading.repairs().stream()
                 .filter(repair -> rules.contains(repair.rule()))
                 .flatMap(repair -> Stream.ofNullable(repair.before()))
-                .map(JsonNode::asText);
+                .map(before -> before.isTextual() ? before.asText() : before.toString());
     }
 
     private static Stream<String> sentences(Reading reading) {
@@ -123,20 +170,25 @@ final class WordsBeside {
     }
 
     private static Optional<String> spoken(String rest) {
+        return spoken(rest, ANNOUNCING::contains);
+    }
+
+    /** {@code empty}: of a word, whether it says nothing about the value. */
+    private static Optional<String> spoken(String rest, Predicate<String> empty) {
         String words = MARKS.matcher(rest).replaceAll(" ").strip();
-        return isAnnouncement(words) ? Optional.empty() : Optional.of(excerpt(words));
+        return isWithout(words, empty) ? Optional.empty() : Optional.of(excerpt(words));
     }
 
     static String excerpt(String words) {
         return words.length() <= EXCERPT ? words : words.substring(0, EXCERPT) + "…";
     }
 
-    private static boolean isAnnouncement(String words) {
+    private static boolean isWithout(String words, Predicate<String> empty) {
         Matcher word = WORD.matcher(words);
         int count = 0;
         while (word.find()) {
             String one = word.group().toLowerCase(Locale.ROOT).replace('’', '\'');
-            if (++count > MOST_WORDS || !ANNOUNCING.contains(one)) {
+            if (++count > MOST_WORDS || !empty.test(one)) {
                 return false;
             }
         }

@@ -118,8 +118,29 @@ final class JsonRepairTest {
     }
 
     @Test
-    void differentValuesUnderOneKeyAreNotGuessedAt() {
-        assertThat(rejected(parse("{\"a\": 1, \"a\": 2}", "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    void ofDifferentValuesUnderOneKeyTheLastCountsAndTheOtherIsTold() {
+        Outcome.Accepted found = accepted(parse("{\"a\": 1, \"b\": 0, \"a\": 2}", "any"));
+        assertThat(found.value()).isEqualTo(json("{'b':0,'a':2}"));
+        assertThat(found.interventions()).anySatisfy(one -> {
+            assertThat(one.rule()).isEqualTo("json_repeated_key");
+            assertThat(one.path()).isEqualTo("$.a");
+            assertThat(one.before()).isEqualTo(Json.read("1"));
+        });
+    }
+
+    @Test
+    void severalKeysThatStandTwiceAreTwoObjectsWithoutTheirBrackets() {
+        assertThat(rejected(parse("{\"a\": 1, \"b\": 2, \"a\": 3, \"b\": 4}", "any"))
+                        .kind())
+                .isEqualTo(Outcome.Kind.UNREADABLE);
+        assertThat(rejected(parse("[{\"a\": 1, \"a\": 3}]", "any")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+    }
+
+    @Test
+    void aDecidingKeyThatStandsTwiceWithDifferentValuesIsRefused() {
+        assertThat(rejected(parse("{\"passed\": true, \"issues\": [], \"passed\": false}", "review"))
+                        .errors())
+                .anySatisfy(error -> assertThat(error.rule()).isEqualTo("contradictory"));
     }
 
     @Test

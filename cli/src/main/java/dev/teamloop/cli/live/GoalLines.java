@@ -2,6 +2,7 @@ package dev.teamloop.cli.live;
 
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,21 +24,26 @@ final class GoalLines {
             return List.of(StyledText.text("goal    being read and measured", StyledText.FAINT));
         }
         LoopEvent.StateChanged state = standing.get();
-        GoalMetric metric = state.goal().primary();
-        double start = state.startFigure();
-        double now = state.figure();
         List<AttributedString> lines = new ArrayList<>();
         lines.add(StyledText.join(
                 StyledText.text("goal    ", StyledText.FAINT),
                 StyledText.text(state.goal().objective(), StyledText.STRONG)));
+        state.goal().metrics().forEach(metric -> lines.add(measure(state, metric, width)));
+        return lines;
+    }
+
+    private static AttributedString measure(LoopEvent.StateChanged state, GoalMetric metric, int width) {
+        GoalFigures.Span span = state.figures().of(state.goal(), metric);
+        double start = span.startFigure();
+        double now = span.nowFigure();
+        boolean met = state.goal().metrics().size() == 1 ? state.met() : metric.holds(now);
         AttributedString figures = StyledText.join(
                 StyledText.text("measure ", StyledText.FAINT),
                 StyledText.text(metric.show(start) + " → "),
-                StyledText.text(metric.show(now), state.met() ? StyledText.GOOD : StyledText.BUSY),
+                StyledText.text(metric.show(now), met ? StyledText.GOOD : StyledText.BUSY),
                 StyledText.text(" → " + metric.comparison().sign() + " " + metric.show(metric.target())),
-                StyledText.text("  " + metric.kind().id() + (state.met() ? ", met" : ""), StyledText.FAINT));
-        lines.add(gauged(figures, width, room -> Bar.progress(reached(metric, start, now), room)));
-        return lines;
+                StyledText.text("  " + metric.kind().id() + (met ? ", met" : ""), StyledText.FAINT));
+        return gauged(figures, width, room -> Bar.progress(reached(metric, start, now), room));
     }
 
     /** With a bar at the line's end, as long as there is room, and none where there is too little. */

@@ -2,9 +2,9 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.core.goal.GoalMetric;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -21,7 +21,7 @@ final class Chart {
 
     private final Html html;
     private final Form form;
-    private final SessionRecord.GoalFacts goal;
+    private final GoalMetric metric;
     private final List<ChartPoint> points;
     private final double most;
     private final double highest;
@@ -50,40 +50,36 @@ final class Chart {
         }
     }
 
-    private Chart(Html html, Form form, SessionRecord.GoalFacts goal, List<ChartPoint> points) {
+    private Chart(Html html, Form form, GoalMetric metric, List<ChartPoint> points) {
         this.html = html;
         this.form = form;
-        this.goal = goal;
+        this.metric = metric;
         this.points = points;
         this.most = Math.max(1e-6, points.get(points.size() - 1).spent()) * 1.02;
-        this.highest = goal.primary().kind().isRatio() ? 1 : Math.max(1, max(goal, points)) * 1.05;
+        this.highest = metric.kind().isRatio() ? 1 : Math.max(1, max(metric, points)) * 1.05;
     }
 
-    private static double max(SessionRecord.GoalFacts goal, List<ChartPoint> points) {
+    private static double max(GoalMetric metric, List<ChartPoint> points) {
         return Math.max(
-                goal.primary().target(),
+                metric.target(),
                 points.stream().mapToDouble(ChartPoint::figure).max().orElse(0));
     }
 
-    /** Draws it; false where too little was measured for a line. */
-    static boolean draw(Html html, SessionRecord session) {
-        Optional<SessionRecord.GoalFacts> goal = session.goal();
-        if (goal.isEmpty()) {
-            return false;
-        }
-        List<ChartPoint> points = ChartPoint.of(session, goal.get());
+    /** Draws the measure at this place of the goal's; false where too little was measured for a line. */
+    static boolean draw(Html html, SessionRecord session, SessionRecord.GoalFacts goal, int at) {
+        List<ChartPoint> points = ChartPoint.of(session, goal, at);
         if (points.size() < 2) {
             return false;
         }
         for (Form form : Form.values()) {
-            new Chart(html, form, goal.get(), points).draw(session);
+            String id = "chart-" + form.style() + (at == 0 ? "" : "-" + (at + 1));
+            new Chart(html, form, goal.measures().get(at).metric(), points).draw(session, id);
         }
         return true;
     }
 
-    private void draw(SessionRecord session) {
+    private void draw(SessionRecord session, String id) {
         ChartPoint last = points.get(points.size() - 1);
-        String id = "chart-" + form.style();
         html.open(
                 "svg",
                 "class",
@@ -96,13 +92,17 @@ final class Chart {
                 id + "-title",
                 "aria-describedby",
                 id + "-desc");
-        html.element("title", "The goal's figure against the money spent", "id", id + "-title");
+        html.element(
+                "title",
+                ReportWords.capital(ReportWords.name(metric)) + " against the money spent",
+                "id",
+                id + "-title");
         html.element(
                 "desc",
                 "From " + show(points.get(0).figure()) + " at the start to " + show(last.figure()) + " after "
                         + ReportWords.counted(session.loop().rounds(), "round") + " and "
                         + session.money().spentYuan() + "; the target is "
-                        + show(goal.primary().target()) + ". The table below holds every point.",
+                        + show(metric.target()) + ". The table below holds every point.",
                 "id",
                 id + "-desc");
         axes();
@@ -125,9 +125,9 @@ final class Chart {
     }
 
     private String name() {
-        return goal.primary().kind().isCoverage()
-                ? goal.primary().kind().id().substring("coverage.".length())
-                : goal.primary().kind().id();
+        return metric.kind().isCoverage()
+                ? metric.kind().id().substring("coverage.".length())
+                : metric.kind().id();
     }
 
     private String other() {
@@ -135,7 +135,7 @@ final class Chart {
     }
 
     private String show(double figure) {
-        return goal.primary().show(figure);
+        return metric.show(figure);
     }
 
     private void axes() {
@@ -154,7 +154,7 @@ final class Chart {
                     y,
                     "y2",
                     y);
-            String shown = goal.primary().kind().isRatio() ? show(figure) : String.valueOf(Math.round(figure));
+            String shown = metric.kind().isRatio() ? show(figure) : String.valueOf(Math.round(figure));
             text(form.left - 8, y(figure) + 4, shown, "quiet", "end");
         }
         double step = step(most / TICKS);
@@ -178,7 +178,7 @@ final class Chart {
     }
 
     private void target() {
-        double target = goal.primary().target();
+        double target = metric.target();
         if (target >= 0 && target <= highest) {
             String y = number(y(target));
             html.empty(
@@ -247,7 +247,7 @@ final class Chart {
     /** Above its dot, or below it where the target's line or the drawing's edge is in the way. */
     private double labelled(double y) {
         double middle = y - 14;
-        return middle < TOP || Math.abs(middle - y(goal.primary().target())) < 9 ? y + 20 : y - 10;
+        return middle < TOP || Math.abs(middle - y(metric.target())) < 9 ? y + 20 : y - 10;
     }
 
     private void label(double figure, String text, String style) {

@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.measure.CoverageFigures;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,15 +13,17 @@ import java.util.function.ToDoubleFunction;
  * Where a loop stood after a round, or at its start: round 0.
  *
  * @param spent in ¥
- * @param other the other kind of coverage, where the goal's figure is one
+ * @param other the other kind of coverage, where the figure is one
  */
 record ChartPoint(int round, double spent, double figure, Optional<Double> other, Tone tone) {
-    static List<ChartPoint> of(SessionRecord session, SessionRecord.GoalFacts goal) {
+    /** Of the measure at this place of the goal's. */
+    static List<ChartPoint> of(SessionRecord session, SessionRecord.GoalFacts goal, int at) {
         List<ChartPoint> points = new ArrayList<>();
-        boolean branch = goal.primary().kind().id().equals("coverage.branch");
-        boolean coverage = goal.primary().kind().isCoverage();
+        SessionRecord.MeasureFacts measure = goal.measures().get(at);
+        boolean branch = measure.metric().kind() == MetricKind.COVERAGE_BRANCH;
+        boolean coverage = measure.metric().kind().isCoverage();
         ToDoubleFunction<CoverageFigures> other = branch ? CoverageFigures::line : CoverageFigures::branch;
-        goal.baseline()
+        measure.baseline()
                 .ifPresent(figure -> points.add(new ChartPoint(
                         0,
                         0,
@@ -29,7 +32,8 @@ record ChartPoint(int round, double spent, double figure, Optional<Double> other
                         Tone.IDLE)));
         for (RoundFacts round : session.rounds()) {
             round.figures()
-                    .flatMap(RoundFacts.Figures::goal)
+                    .filter(figures -> at < figures.measures().size())
+                    .flatMap(figures -> figures.measures().get(at))
                     .ifPresent(figure -> points.add(new ChartPoint(
                             round.round(),
                             round.spend().spentByThenYuan().amount().doubleValue(),

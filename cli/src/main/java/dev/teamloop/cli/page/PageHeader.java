@@ -3,6 +3,7 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
 import dev.teamloop.cli.terminal.EndLine;
+import dev.teamloop.core.goal.GoalMetric;
 
 /** The top of the page: the goal, how it ended and why, and the figures that matter most. */
 final class PageHeader {
@@ -109,12 +110,9 @@ final class PageHeader {
     private void figures() {
         html.open("dl", "class", "figures");
         session.goal()
-                .ifPresent(goal -> figure(
-                        ReportWords.capital(ReportWords.kind(goal.primary().kind())),
-                        ReportWords.figure(goal, goal.baseline()) + " → " + ReportWords.figure(goal, goal.current()),
-                        "target " + ReportWords.sign(goal.primary().comparison()) + " "
-                                + goal.primary().show(goal.primary().target())
-                                + (goal.met() ? ", met" : ", not met")));
+                .ifPresent(goal -> goal.measures()
+                        .forEach(
+                                measure -> measure(measure, goal.measures().size() == 1 ? goal.met() : measure.met())));
         SessionRecord.Money money = session.money();
         figure(
                 "Spent",
@@ -140,6 +138,15 @@ final class PageHeader {
                 ReportWords.counted(session.health().errors(), "error") + ", "
                         + ReportWords.counted(session.health().warnings(), "warning"));
         html.close();
+    }
+
+    private void measure(SessionRecord.MeasureFacts measure, boolean met) {
+        GoalMetric metric = measure.metric();
+        figure(
+                ReportWords.capital(ReportWords.name(metric)),
+                ReportWords.way(measure),
+                "target " + ReportWords.sign(metric.comparison()) + " " + metric.show(metric.target())
+                        + (met ? ", met" : ", not met"));
     }
 
     private void figure(String name, String value, String more) {

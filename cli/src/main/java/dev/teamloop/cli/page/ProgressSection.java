@@ -3,12 +3,20 @@ package dev.teamloop.cli.page;
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.cli.report.SessionRecord.GoalFacts;
 import dev.teamloop.cli.report.SessionRecord.KrFacts;
+import dev.teamloop.cli.report.SessionRecord.MeasureFacts;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** How the goal's figure rose with the money spent, and the graph of key results; each with a table that says the same. */
 final class ProgressSection {
+    private static final String NOTHING = "No finished round with a measured figure yet, so there is nothing to draw.";
+
     private final Html html;
     private final SessionRecord session;
 
@@ -21,16 +29,7 @@ final class ProgressSection {
         html.open("section", "aria-labelledby", "progress")
                 .element("h2", coverage() ? "Coverage against spend" : "Progress against spend", "id", "progress");
         goal();
-        figure("Chart of progress against spend");
-        boolean drawn = Chart.draw(html, session);
-        html.close();
-        html.element(
-                "figcaption",
-                drawn
-                        ? "One mark a round, at what had been spent by its end: a green dot passed; a red cross failed and was taken back."
-                                + other()
-                        : "No finished round with a measured figure yet, so there is nothing to draw.");
-        html.close();
+        charts();
         points();
         html.close();
         html.open("section", "aria-labelledby", "krs").element("h2", "Key results", "id", "krs");
@@ -50,12 +49,36 @@ final class ProgressSection {
         html.open("figure").scrolling("div", label, "class", "scroll");
     }
 
-    private String other() {
-        return session.goal()
-                .filter(goal -> goal.primary().kind().isCoverage())
-                .map(goal -> " Dotted: " + (goal.primary().kind().id().equals("coverage.branch") ? "line" : "branch")
-                        + " coverage.")
-                .orElse("");
+    /** One for each measure; that all tests pass is the gates' matter where it stands beside another. */
+    private void charts() {
+        List<MeasureFacts> measures = session.goal().map(GoalFacts::measures).orElse(List.of());
+        List<Integer> drawable = IntStream.range(0, measures.size())
+                .filter(at -> measures.size() == 1 || measures.get(at).metric().kind() != MetricKind.TESTS_PASS)
+                .boxed()
+                .toList();
+        for (int at : drawable) {
+            GoalMetric metric = measures.get(at).metric();
+            String name = measures.size() == 1 ? "progress" : ReportWords.name(metric);
+            figure("Chart of " + name + " against spend");
+            boolean drawn = Chart.draw(html, session, session.goal().orElseThrow(), at);
+            html.close();
+            html.element(
+                    "figcaption",
+                    (measures.size() == 1 ? "" : ReportWords.capital(name) + ". ") + caption(drawn, metric));
+            html.close();
+        }
+        if (drawable.isEmpty()) {
+            html.open("figure").element("figcaption", NOTHING).close();
+        }
+    }
+
+    private static String caption(boolean drawn, GoalMetric metric) {
+        if (!drawn) {
+            return NOTHING;
+        }
+        String other = metric.kind() == MetricKind.COVERAGE_BRANCH ? "line" : "branch";
+        return "One mark a round, at what had been spent by its end: a green dot passed; a red cross failed and was taken back."
+                + (metric.kind().isCoverage() ? " Dotted: " + other + " coverage." : "");
     }
 
     private boolean coverage() {
@@ -94,8 +117,7 @@ final class ProgressSection {
                     "R" + round.round(),
                     round.krId(),
                     result(round),
-                    figures.map(one -> ReportWords.figure(goal.get(), one.goal()))
-                            .orElse("–"),
+                    figures.map(one -> ReportWords.standing(goal.get(), one)).orElse("–"),
                     figures.map(one -> ReportWords.percent(one.line())).orElse("–"),
                     figures.map(one -> ReportWords.percent(one.branch())).orElse("–"),
                     round.spend().spentByThenYuan().toString());
@@ -127,8 +149,7 @@ final class ProgressSection {
                     kr.running() ? "running" : kr.status(),
                     kr.spec() + kr.rootCause().map(cause -> " — " + cause).orElse(""),
                     kr.target()
-                            .flatMap(target ->
-                                    session.goal().map(goal -> goal.primary().show(target)))
+                            .flatMap(target -> session.goal().flatMap(goal -> ReportWords.target(goal, target)))
                             .orElse("–"),
                     kr.depends().isEmpty() ? "–" : String.join(", ", kr.depends()),
                     kr.retryCount() + "/" + kr.maxRetries(),

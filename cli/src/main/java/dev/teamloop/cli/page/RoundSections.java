@@ -71,8 +71,7 @@ final class RoundSections {
         });
         round.figures()
                 .ifPresent(figures -> session.goal()
-                        .ifPresent(
-                                goal -> html.element("span", "goal at " + ReportWords.figure(goal, figures.goal()))));
+                        .ifPresent(goal -> html.element("span", "goal at " + ReportWords.standing(goal, figures))));
         html.element("span", round.spend().costYuan().toString());
         round.times().ifPresent(times -> html.element("span", ReportWords.duration(times.round())));
         round.health().ifPresent(health -> html.element("span", "health " + health));

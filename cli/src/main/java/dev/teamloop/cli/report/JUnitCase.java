@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
@@ -89,7 +90,9 @@ record JUnitCase(
     }
 
     private static JUnitCase goal(SessionRecord session, SessionRecord.GoalFacts goal) {
-        String name = goal.description();
+        String name = goal.measures().stream()
+                .map(SessionRecord.MeasureFacts::description)
+                .collect(Collectors.joining("; "));
         long millis = 0;
         if (session.loop().running()) {
             return new JUnitCase("team-loop.goal", name, millis, Outcome.SKIPPED, "", "the loop is running", "");
@@ -97,7 +100,9 @@ record JUnitCase(
         if (session.loop().status().equals("SUCCESS")) {
             return new JUnitCase("team-loop.goal", name, millis, Outcome.PASSED, "", "", "");
         }
-        String figures = ReportWords.figure(goal, goal.baseline()) + " → " + ReportWords.figure(goal, goal.current());
+        String figures = goal.measures().stream()
+                .map(one -> (goal.measures().size() == 1 ? "" : one.description() + ": ") + ReportWords.way(one))
+                .collect(Collectors.joining("\n"));
         return new JUnitCase(
                 "team-loop.goal",
                 name,

@@ -94,6 +94,12 @@ public final class JUnitReport {
             figures.put("target", number(Optional.of(goal.primary().target())));
             figures.put("baseline", number(goal.baseline()));
             figures.put("current", number(goal.current()));
+            goal.measures().stream()
+                    .filter(one -> !one.metric().equals(goal.primary()))
+                    .forEach(one -> {
+                        figures.put("baseline of " + one.description(), number(one.baseline()));
+                        figures.put("current of " + one.description(), number(one.current()));
+                    });
             goal.currentCoverage().ifPresent(coverage -> {
                 figures.put("coverage_line", number(Optional.of(coverage.line())));
                 figures.put("coverage_branch", number(Optional.of(coverage.branch())));

@@ -79,8 +79,9 @@ public final class MarkdownReport {
                 .ifPresent(goal -> line(
                         out,
                         "Goal",
-                        Markdown.inline(goal.description()) + ": " + ReportWords.figure(goal, goal.baseline()) + " → "
-                                + ReportWords.figure(goal, goal.current())));
+                        goal.measures().stream()
+                                .map(one -> Markdown.inline(one.description()) + ": " + ReportWords.way(one))
+                                .collect(Collectors.joining("; "))));
         if (!loop.reason().isEmpty()) {
             line(out, "Reason", Markdown.inline(loop.reason()));
         }
@@ -148,7 +149,8 @@ public final class MarkdownReport {
                     ruling.map(MarkdownReport::votes).orElse("–"),
                     ruling.map(MarkdownReport::gates).orElse("–"),
                     session.goal()
-                            .flatMap(goal -> round.figures().map(one -> ReportWords.figure(goal, one.goal())))
+                            .flatMap(goal ->
+                                    round.figures().map(one -> Markdown.inline(ReportWords.standing(goal, one))))
                             .orElse("–"),
                     round.spend().costYuan().toString()));
         }

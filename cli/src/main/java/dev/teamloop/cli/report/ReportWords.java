@@ -3,14 +3,18 @@ package dev.teamloop.cli.report;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** How figures are written for people, in every form of the report. */
@@ -142,8 +146,38 @@ public final class ReportWords {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /** A goal's figure; {@code not measured} where there is none. */
-    public static String figure(SessionRecord.GoalFacts goal, Optional<Double> figure) {
-        return figure.map(goal.primary()::show).orElse("not measured");
+    /** A metric's figure; {@code not measured} where there is none. */
+    public static String figure(GoalMetric metric, Optional<Double> figure) {
+        return figure.map(metric::show).orElse("not measured");
+    }
+
+    /** {@code 12.5% → 50%}. */
+    public static String way(SessionRecord.MeasureFacts measure) {
+        return figure(measure.metric(), measure.baseline()) + " → " + figure(measure.metric(), measure.current());
+    }
+
+    /** What a metric measures, in few words: a command's is its name. */
+    public static String name(GoalMetric metric) {
+        return metric.command().orElseGet(() -> kind(metric.kind()));
+    }
+
+    /** Where a goal stood after a round: {@code 50%}, and of several metrics each with its name. */
+    public static String standing(SessionRecord.GoalFacts goal, RoundFacts.Figures figures) {
+        List<SessionRecord.MeasureFacts> measures = goal.measures();
+        if (measures.size() == 1) {
+            return figure(goal.primary(), figures.goal());
+        }
+        return IntStream.range(0, Math.min(measures.size(), figures.measures().size()))
+                .mapToObj(at -> name(measures.get(at).metric()) + " "
+                        + figure(measures.get(at).metric(), figures.measures().get(at)))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A key result's target in the unit of the metric that takes it, which is the one meant. */
+    public static Optional<String> target(SessionRecord.GoalFacts goal, double target) {
+        return goal.metrics().stream()
+                .filter(metric -> metric.takes(target))
+                .findFirst()
+                .map(metric -> metric.show(target));
     }
 }

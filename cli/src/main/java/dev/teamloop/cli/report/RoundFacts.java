@@ -93,8 +93,17 @@ public record RoundFacts(
     /** One item of the auditor's checklist; {@code result} is ✓, ✗ or N/A. */
     public record Tick(int number, String item, String result) {}
 
-    /** The goal's figure and coverage as they stood after the round; ratios in [0,1] but for goals that count. */
-    public record Figures(Optional<Double> goal, double line, double branch) {}
+    /**
+     * The goal's figures and coverage as they stood after the round; ratios in [0,1] but for metrics that count.
+     *
+     * @param goal of the metric that progress is told by
+     * @param measures of all metrics, in the goal's order
+     */
+    public record Figures(Optional<Double> goal, double line, double branch, List<Optional<Double>> measures) {
+        public Figures {
+            measures = List.copyOf(measures);
+        }
+    }
 
     /** The round's money. {@code spentByThen} is the loop's up to and with this round. */
     public record Spend(Yuan costYuan, Yuan spentByThenYuan, List<AgentSpend> agents, List<String> guardTriggers) {

@@ -94,9 +94,7 @@ record RoundReading(
     /** The goal's figures as the round left them. */
     private Optional<RoundFacts.Figures> standing(int round) {
         return Optional.ofNullable(states.get(round))
-                .flatMap(state -> state.current()
-                        .map(coverage -> new RoundFacts.Figures(
-                                StateFacts.measured(state.figure()), coverage.line(), coverage.branch())));
+                .flatMap(state -> state.current().map(coverage -> StateFacts.figures(state, coverage)));
     }
 
     private List<RoundFacts.Step> steps(int round) {

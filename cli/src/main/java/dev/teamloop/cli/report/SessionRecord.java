@@ -94,7 +94,12 @@ public record SessionRecord(
     /** One thing that is under way {@code since} a moment, ISO 8601; {@code detail} may be empty. */
     public record DoingFacts(String what, String detail, String since) {}
 
-    /** The goal and its figures: those of {@code primary}, the metric that progress is told by. */
+    /**
+     * The goal and its figures.
+     *
+     * @param primary the metric that progress is told by; {@code description}, {@code baseline} and {@code current} are its own
+     * @param measures all metrics with their figures, in the goal's order
+     */
     public record GoalFacts(
             String text,
             String objective,
@@ -108,12 +113,18 @@ public record SessionRecord(
             boolean met,
             int maxRounds,
             Optional<CoverageFigures> baselineCoverage,
-            Optional<CoverageFigures> currentCoverage) {
+            Optional<CoverageFigures> currentCoverage,
+            List<MeasureFacts> measures) {
         public GoalFacts {
             constraints = List.copyOf(constraints);
             metrics = List.copyOf(metrics);
+            measures = List.copyOf(measures);
         }
     }
+
+    /** One metric with its figure at the loop's first baseline and now, empty where it was not measured; {@code met}: it holds now. */
+    public record MeasureFacts(
+            GoalMetric metric, String description, Optional<Double> baseline, Optional<Double> current, boolean met) {}
 
     /** The ledger: {@code reserved} is the worst case of calls that are under way or were cut off by a crash. */
     public record Money(

@@ -3,8 +3,10 @@ package dev.teamloop.cli.report;
 import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent.StateChanged;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.state.LedgerTotals;
 import java.util.List;
@@ -32,10 +34,32 @@ final class StateFacts {
                 state.met(),
                 goal.maxRounds(),
                 state.baseline(),
-                state.current());
+                state.current(),
+                goal.metrics().stream().map(metric -> measure(state, metric)).toList());
     }
 
-    static Optional<Double> measured(double figure) {
+    private static SessionRecord.MeasureFacts measure(StateChanged state, GoalMetric metric) {
+        GoalFigures.Span span = state.figures().of(state.goal(), metric);
+        Optional<Double> now = Optional.ofNullable(span.now());
+        return new SessionRecord.MeasureFacts(
+                metric,
+                metric.describe(),
+                Optional.ofNullable(span.start()),
+                now,
+                now.filter(metric::holds).isPresent());
+    }
+
+    static RoundFacts.Figures figures(StateChanged state, CoverageFigures coverage) {
+        return new RoundFacts.Figures(
+                measured(state.figure()),
+                coverage.line(),
+                coverage.branch(),
+                state.figures().spans().stream()
+                        .map(span -> Optional.ofNullable(span.now()))
+                        .toList());
+    }
+
+    private static Optional<Double> measured(double figure) {
         return Double.isNaN(figure) ? Optional.empty() : Optional.of(figure);
     }
 

@@ -1,12 +1,12 @@
 package dev.teamloop.cli.run;
 
 import dev.teamloop.cli.live.Watcher;
-import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.loop.state.LoopState;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Asks whether to start with this plan; where nobody can be asked, the answer is yes. */
 final class PlanQuestion {
@@ -19,10 +19,15 @@ final class PlanQuestion {
             return state -> true;
         }
         return state -> {
-            GoalMetric metric = state.goal().primary();
             TokenEstimate estimate = state.estimate();
-            String question = metric.describe() + ", measured "
-                    + metric.show(state.figures().goalFigure()) + ": "
+            String question = state.goal().metrics().stream()
+                            .map(metric -> metric.describe() + ", measured "
+                                    + metric.show(state.figures()
+                                            .goal()
+                                            .of(state.goal(), metric)
+                                            .nowFigure()))
+                            .collect(Collectors.joining("; "))
+                    + ": "
                     + state.dag().krs().size() + " key results, "
                     + given.map(plan -> plan.describe() + ", ").orElse("") + "about " + estimate.totalRoundsEstimate()
                     + " rounds, about " + estimate.costYuanEstimate() + ". Start? [Y/n] ";

@@ -10,7 +10,9 @@ import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.LoopId;
 import dev.teamloop.core.plan.KeyResult;
@@ -139,15 +141,14 @@ record ResultView(int exit, ObjectNode json, String text) {
     }
 
     private static ResultView met(LoopResult.AlreadyMet met, Yuan cost, InteractionId id, Path project) {
-        GoalMetric metric = met.state().goal().primary();
-        double figure = met.state().figures().goalFigure();
         String reason = LoopResult.AlreadyMet.REASON;
         ObjectNode json = json("SUCCESS", 0, id, project, 0, cost, List.of(), reason);
-        metric(json, metric, figure, figure);
+        metric(json, met.state());
         return new ResultView(
                 0,
                 json,
-                reason + ": " + metric.describe() + ", measured " + metric.show(figure) + "; nothing was done");
+                reason + ": "
+                        + measured(met.state().goal(), met.state().figures().goal()) + "; nothing was done");
     }
 
     /** Where this loop leaves no records because it had nothing to do, those here are still the earlier one's. */
@@ -181,6 +182,14 @@ record ResultView(int exit, ObjectNode json, String text) {
         return new ResultView(exit, json, text);
     }
 
+    /** Each metric with its figure now. */
+    private static String measured(StandardGoal goal, GoalFigures figures) {
+        return goal.metrics().stream()
+                .map(metric -> metric.describe() + " (measured "
+                        + metric.show(figures.of(goal, metric).nowFigure()) + ")")
+                .collect(Collectors.joining(", "));
+    }
+
     private static String next(LoopStatus status) {
         return switch (status) {
             case SUCCESS -> "'team-loop report' tells what was done, 'team-loop undo' takes it back";
@@ -195,15 +204,14 @@ record ResultView(int exit, ObjectNode json, String text) {
     private static ResultView planned(LoopResult.Planned planned, Yuan cost, InteractionId id, Path project) {
         ObjectNode json =
                 json("PLANNED", 0, id, project, 0, cost, lines(planned.dag().krs()), "dry run");
-        metric(json, planned.goal().primary(), planned.figure(), planned.figure());
+        metric(json, planned.goal(), planned.figures());
         json.set("goal", Json.tree(planned.goal()));
         json.set("plan", Json.tree(planned.dag()));
         json.set("estimate", Json.tree(planned.estimate()));
-        GoalMetric primary = planned.goal().primary();
         String text = "dry run: " + planned.dag().krs().size() + " key results, about "
                 + planned.estimate().totalRoundsEstimate() + " rounds, about "
-                + planned.estimate().costYuanEstimate() + ", for " + primary.describe() + " (measured "
-                + primary.show(planned.figure()) + "); goal and plan cost " + cost
+                + planned.estimate().costYuanEstimate() + ", for " + measured(planned.goal(), planned.figures())
+                + "; goal and plan cost " + cost
                 + ". Nothing was left behind in the project.";
         return new ResultView(0, json, text);
     }
@@ -244,18 +252,16 @@ record ResultView(int exit, ObjectNode json, String text) {
     }
 
     private static void metric(ObjectNode json, LoopState state) {
-        metric(
-                json,
-                state.goal().primary(),
-                state.figures().startFigure(),
-                state.figures().goalFigure());
+        metric(json, state.goal(), state.figures().goal());
     }
 
-    private static void metric(ObjectNode json, GoalMetric metric, double baseline, double current) {
+    private static void metric(ObjectNode json, StandardGoal goal, GoalFigures figures) {
+        GoalMetric metric = goal.primary();
+        GoalFigures.Span span = figures.of(goal, metric);
         ObjectNode node = json.putObject("metric");
         node.put("kind", metric.kind().id());
-        node.put("baseline", baseline);
-        node.put("current", current);
+        node.put("baseline", span.startFigure());
+        node.put("current", span.nowFigure());
         node.put("target", metric.target());
     }
 }

@@ -133,7 +133,8 @@ final class FoldTest {
                 false,
                 0,
                 Optional.empty(),
-                Optional.empty()));
+                Optional.empty(),
+                state.figures()));
         assertThat(CurrentActivity.inWork(SampleViews.view(events))).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
@@ -62,7 +63,18 @@ final class SampleViews {
                 kr("K3.1", KrStatus.PENDING, "full regression", "K2.1", "K2.2")));
         LoopId loop = new InteractionId("manual-20260629T143012-a3f2b1").loopId();
         return new LoopEvent.StateChanged(
-                loop, START.toString(), finished, goal, dag, 0, now, now >= 0.5, 0, Optional.empty(), Optional.empty());
+                loop,
+                START.toString(),
+                finished,
+                goal,
+                dag,
+                0,
+                now,
+                now >= 0.5,
+                0,
+                Optional.empty(),
+                Optional.empty(),
+                GoalFigures.earlier(0, now, null));
     }
 
     static LoopEvent logged(Agent agent, String intent, String message, Duration latency) {

@@ -78,6 +78,25 @@ public final class RecordedSession {
         change("\"event\":\"state_changed\"", change);
     }
 
+    /** As if the goal had a second metric, whose figure fell by one with each finished round. */
+    public void addMetric(ObjectNode metric, int start) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line : Files.readAllLines(state("events.jsonl"))) {
+            ObjectNode tree = (ObjectNode) Json.read(line);
+            if (tree.path("event").asText().equals("state_changed")) {
+                tree.withObject("/goal").withArray("metric").add(metric);
+                int now = start - tree.path("finished_rounds").asInt();
+                tree.withArray("figures")
+                        .addObject()
+                        .<ObjectNode>set("start", tree.path("start_figure"))
+                        .set("now", tree.path("figure"));
+                tree.withArray("figures").addObject().put("start", start).put("now", now);
+            }
+            lines.add(Json.line(tree));
+        }
+        Files.write(state("events.jsonl"), lines);
+    }
+
     /** Changes what a round came to in figures. */
     public void changeFigures(int round, Consumer<ObjectNode> change) throws IOException {
         change(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.fault.InternalFault;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.GateResult;
@@ -100,9 +101,10 @@ public sealed interface LoopEvent {
      *
      * @param startTime when the loop began, in ISO 8601
      * @param finishedRounds the last finished round; 0 before the first
-     * @param startFigure the goal's figure at the loop's first baseline, and {@code figure} now
+     * @param startFigure of the metric that progress is told by the figure at the loop's first baseline, and {@code figure} now
      * @param durationMillis what the finished rounds took together
      * @param baseline coverage at the loop's first baseline, and {@code current} now
+     * @param figures those of all the goal's metrics
      */
     record StateChanged(
             LoopId loopId,
@@ -115,8 +117,14 @@ public sealed interface LoopEvent {
             boolean met,
             long durationMillis,
             Optional<CoverageFigures> baseline,
-            Optional<CoverageFigures> current)
-            implements LoopEvent {}
+            Optional<CoverageFigures> current,
+            GoalFigures figures)
+            implements LoopEvent {
+        public StateChanged {
+            // what was written before all metrics were told of names one
+            figures = figures == null ? GoalFigures.earlier(startFigure, figure, null) : figures;
+        }
+    }
 
     /** What the gates measured of the round's candidate. */
     record GatesMeasured(int round, List<GateResult> gates) implements LoopEvent {

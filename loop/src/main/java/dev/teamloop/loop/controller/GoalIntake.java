@@ -3,6 +3,7 @@ package dev.teamloop.loop.controller;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.GoalReply;
 import dev.teamloop.core.goal.MetricReading;
@@ -175,11 +176,9 @@ final class GoalIntake {
         LoopState.Figures figures = new LoopState.Figures(
                 measured.figures(goal.primary()),
                 measured.figures(goal.primary()),
-                figure,
-                figure,
+                GoalFigures.atStart(goal, measured::figure),
                 AdjudicateStep.met(goal, measured),
-                measured.measurement().tree(),
-                AdjudicateStep.others(goal, measured, List.of()));
+                measured.measurement().tree());
         String head = project.repository().head();
         return new LoopState(
                 records.id(),

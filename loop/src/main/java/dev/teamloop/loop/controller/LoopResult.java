@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
@@ -30,7 +31,7 @@ public sealed interface LoopResult {
     record PreconditionFailed(String reason) implements LoopResult {}
 
     /** A dry run's goal, plan and estimate; nothing was left behind. */
-    record Planned(StandardGoal goal, TaskDag dag, TokenEstimate estimate, double figure) implements LoopResult {}
+    record Planned(StandardGoal goal, TaskDag dag, TokenEstimate estimate, GoalFigures figures) implements LoopResult {}
 
     /** The endpoint or the goal reader stayed unusable before a loop existed. */
     record NotStarted(LoopStatus status, String reason) implements LoopResult {}

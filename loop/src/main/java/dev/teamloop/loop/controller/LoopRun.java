@@ -133,7 +133,7 @@ public final class LoopRun {
 
     private LoopResult planned(LoopState state) {
         return new LoopResult.Planned(
-                state.goal(), state.dag(), state.estimate(), state.figures().goalFigure());
+                state.goal(), state.dag(), state.estimate(), state.figures().goal());
     }
 
     /** An abandoned round's commits were reverted: HEAD is elsewhere than in the state, the tree is the same. */

@@ -49,7 +49,7 @@ public final class SessionReport {
             - Exception aggregation: %s
             - Recovery rate: %s
             - Health score: %d
-            - Goal: %s: %s → %s
+            - Goal: %s
             - Reason: %s
             """.formatted(
                         state.interactionId().loopId(),
@@ -66,9 +66,7 @@ public final class SessionReport {
                         exceptions,
                         facts.recovery().show(),
                         facts.health(),
-                        state.goal().primary().describe(),
-                        state.goal().primary().show(state.figures().startFigure()),
-                        state.goal().primary().show(state.figures().goalFigure()),
+                        state.figures().goal().show(state.goal(), ": "),
                         Reports.oneLine(facts.reason()));
     }
 }

@@ -155,12 +155,13 @@ public final class Snapshots {
                         state.round(),
                         state.goal(),
                         state.dag(),
-                        state.figures().startFigure(),
-                        state.figures().goalFigure(),
+                        state.primaryFigures().startFigure(),
+                        state.primaryFigures().nowFigure(),
                         state.figures().goalMet(),
                         state.progress().durationMillis(),
                         Optional.of(state.figures().baseline()),
-                        Optional.of(state.figures().current())));
+                        Optional.of(state.figures().current()),
+                        state.figures().goal()));
     }
 
     /** An open KR whose last attempt failed stands as failed: it is tried again. Tier 1 is, and consumes no retry. */

@@ -1,8 +1,10 @@
 package dev.teamloop.loop.state;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
-import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.identity.KrId;
@@ -62,62 +64,39 @@ public record LoopState(
     }
 
     /**
-     * Figures as measured: coverage at the loop's first baseline and now, the goal's primary figure then and now, whether
-     * every metric is met, and the tree that the current ones were measured on. {@code others}: the figures of the goal's further
-     * metrics, in their order.
+     * What was measured.
+     *
+     * @param baseline coverage at the loop's first baseline, and {@code current} now
+     * @param goal the figures of the goal's metrics
+     * @param goalMet whether every metric holds
+     * @param measuredTree the tree that {@code current} was measured on
      */
     public record Figures(
-            CoverageFigures baseline,
-            CoverageFigures current,
-            double startFigure,
-            double goalFigure,
-            boolean goalMet,
-            String measuredTree,
-            List<Span> others) {
-        public Figures {
-            // what was written before further metrics were told of names none
-            others = List.copyOf(Objects.requireNonNullElse(others, List.<Span>of()));
-        }
-
-        public Figures(
-                CoverageFigures baseline,
-                CoverageFigures current,
-                double startFigure,
-                double goalFigure,
-                boolean goalMet,
-                String measuredTree) {
-            this(baseline, current, startFigure, goalFigure, goalMet, measuredTree, List.of());
+            CoverageFigures baseline, CoverageFigures current, GoalFigures goal, boolean goalMet, String measuredTree) {
+        /** As it stands in a snapshot of this version, or of one that kept the first metric's figures apart. */
+        @JsonCreator
+        static Figures read(
+                @JsonProperty("baseline") CoverageFigures baseline,
+                @JsonProperty("current") CoverageFigures current,
+                @JsonProperty("goal") @Nullable GoalFigures goal,
+                @JsonProperty("goal_met") boolean met,
+                @JsonProperty("measured_tree") String tree,
+                @JsonProperty("start_figure") double start,
+                @JsonProperty("goal_figure") double now,
+                @JsonProperty("others") @Nullable List<GoalFigures.Span> others) {
+            return new Figures(
+                    baseline, current, goal == null ? GoalFigures.earlier(start, now, others) : goal, met, tree);
         }
     }
 
-    /** A figure at the loop's first baseline, and now; null where it could not be measured. */
-    public record Span(@Nullable Double start, @Nullable Double now) {
-        public static Span of(double start, double now) {
-            return new Span(Double.isNaN(start) ? null : start, Double.isNaN(now) ? null : now);
-        }
-
-        private String show(GoalMetric metric) {
-            return shown(metric, start) + " → " + shown(metric, now);
-        }
-
-        private static String shown(GoalMetric metric, @Nullable Double figure) {
-            return metric.show(figure == null ? Double.NaN : figure);
-        }
+    /** The figures of the metric that progress is told by. */
+    public GoalFigures.Span primaryFigures() {
+        return figures.goal().of(goal, goal.primary());
     }
 
     /** The goal's metrics, each with its figure at the first baseline and now, for people. */
     public String showFigures() {
-        StringBuilder out = new StringBuilder(
-                goal.primary().describe() + ", " + goal.primary().show(figures.startFigure()) + " → "
-                        + goal.primary().show(figures.goalFigure()));
-        for (int at = 0; at < figures.others().size() && at + 1 < goal.metrics().size(); at++) {
-            GoalMetric metric = goal.metrics().get(at + 1);
-            out.append("; ")
-                    .append(metric.describe())
-                    .append(", ")
-                    .append(figures.others().get(at).show(metric));
-        }
-        return out.toString();
+        return figures.goal().show(goal, ", ");
     }
 
     /** HEAD before the loop's first commit, and where the loop left HEAD: the commits between are in git. */

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.step;
 
 import dev.teamloop.core.budget.Yuan;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.Decision;
@@ -146,25 +147,9 @@ public final class AdjudicateStep {
         return new LoopState.Figures(
                 state.figures().baseline(),
                 now.figures(primary),
-                state.figures().startFigure(),
-                now.figure(primary),
+                state.figures().goal().measured(state.goal(), now::figure),
                 met(state.goal(), now),
-                now.measurement().tree(),
-                others(state.goal(), now, state.figures().others()));
-    }
-
-    /** The figures of the goal's further metrics; {@code known}: those that have a start already. */
-    public static List<LoopState.Span> others(StandardGoal goal, TreeMeasurement now, List<LoopState.Span> known) {
-        List<LoopState.Span> spans = new ArrayList<>();
-        for (GoalMetric metric : goal.metrics().subList(1, goal.metrics().size())) {
-            double figure = now.figure(metric);
-            LoopState.Span fresh = LoopState.Span.of(figure, figure);
-            spans.add(
-                    spans.size() < known.size()
-                            ? new LoopState.Span(known.get(spans.size()).start(), fresh.now())
-                            : fresh);
-        }
-        return spans;
+                now.measurement().tree());
     }
 
     /** Every metric of the goal holds. */
@@ -174,28 +159,16 @@ public final class AdjudicateStep {
 
     private static LoopState.Streaks improvement(LoopState next, LoopState before) {
         GoalMetric metric = next.goal().primary();
-        double now = next.figures().goalFigure();
+        double now = next.primaryFigures().nowFigure();
         double best = before.streaks().bestFigure();
-        if (!metric.comparison().improves(best, now, metric.target()) && isAnotherImproved(next, before)) {
-            return next.streaks().withUnimprovedK2(0, best);
+        if (metric.comparison().improves(best, now, metric.target())) {
+            return next.streaks().withUnimprovedK2(0, now);
         }
-        return metric.comparison().improves(best, now, metric.target())
-                ? next.streaks().withUnimprovedK2(0, now)
-                : next.streaks().withUnimprovedK2(before.streaks().unimprovedK2() + 1, best);
-    }
-
-    private static boolean isAnotherImproved(LoopState next, LoopState before) {
-        List<LoopState.Span> now = next.figures().others();
-        List<LoopState.Span> was = before.figures().others();
-        for (int at = 0; at < Math.min(now.size(), was.size()); at++) {
-            GoalMetric metric = next.goal().metrics().get(at + 1);
-            Double figure = now.get(at).now();
-            Double earlier = was.get(at).now();
-            if (figure != null && earlier != null && metric.comparison().improves(earlier, figure, metric.target())) {
-                return true;
-            }
-        }
-        return false;
+        GoalFigures was = before.figures().goal();
+        boolean another = next.goal().metrics().stream()
+                .filter(one -> !one.equals(metric))
+                .anyMatch(one -> next.figures().goal().isBetterIn(one, next.goal(), was));
+        return next.streaks().withUnimprovedK2(another ? 0 : before.streaks().unimprovedK2() + 1, best);
     }
 
     /** What the health formula counts must stand in the logs (SPEC §8). */

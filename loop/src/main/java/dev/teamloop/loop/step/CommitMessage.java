@@ -1,12 +1,14 @@
 package dev.teamloop.loop.step;
 
 import dev.teamloop.base.words.Characters;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.identity.InteractionId;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.workspace.MessageBody;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The message of a coder's commit (SPEC §7 Git): the subject says what the coder did, the body why, and what was tested. */
 final class CommitMessage {
@@ -30,7 +32,8 @@ final class CommitMessage {
                 + " | interaction_id=" + id;
         MessageBody body = new MessageBody()
                 .paragraph("Why: " + kr.spec())
-                .paragraph("Goal: " + goal.objective() + " (" + goal.primary().describe() + ")");
+                .paragraph("Goal: " + goal.objective() + " ("
+                        + goal.metrics().stream().map(GoalMetric::describe).collect(Collectors.joining("; ")) + ")");
         if (brief.endsWith("…")) {
             body.paragraph("The coder: " + content.summary());
         }

@@ -201,7 +201,11 @@ final class ReportsTest {
                 new TokenEstimate(Map.of(), 1, 0, Yuan.ZERO),
                 new LoopState.Progress(5, "2026-06-29T14:30:12Z", 4_500_000, List.of(), List.of(1)),
                 new LoopState.Figures(
-                        new CoverageFigures(0.12, 0.08), new CoverageFigures(0.54, 0.51), 0.08, 0.51, true, "tree"),
+                        new CoverageFigures(0.12, 0.08),
+                        new CoverageFigures(0.54, 0.51),
+                        Samples.figures(0.08, 0.51),
+                        true,
+                        "tree"),
                 LoopState.Streaks.start(0.08),
                 new LoopState.History("base", "head"),
                 List.of(),

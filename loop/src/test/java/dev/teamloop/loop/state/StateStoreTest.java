@@ -7,6 +7,7 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.TokenUsage;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
@@ -49,7 +50,11 @@ final class StateStoreTest {
                 new TokenEstimate(Map.of("coder", 50_000L), 8, 400_000, Yuan.of("0.8")),
                 new LoopState.Progress(0, "2026-06-29T14:30:12Z", 0, List.of(), List.of()),
                 new LoopState.Figures(
-                        new CoverageFigures(0.12, 0.08), new CoverageFigures(0.54, 0.51), 0.08, 0.51, true, "tree"),
+                        new CoverageFigures(0.12, 0.08),
+                        new CoverageFigures(0.54, 0.51),
+                        Samples.figures(0.08, 0.51),
+                        true,
+                        "tree"),
                 new LoopState.Streaks(1, 2, 0.51, 0, 1),
                 new LoopState.History("base", "base"),
                 List.of(new KrId("K2.1")),
@@ -69,11 +74,9 @@ final class StateStoreTest {
         LoopState.Figures figures = new LoopState.Figures(
                 one.figures().baseline(),
                 one.figures().current(),
-                9,
-                2,
+                new GoalFigures(List.of(new GoalFigures.Span(9.0, 2.0), new GoalFigures.Span(13.0, null))),
                 false,
-                "tree",
-                List.of(LoopState.Span.of(13, Double.NaN)));
+                "tree");
 
         assertThat(withGoal(one, Samples.goal(lint, docs)).withFigures(figures).showFigures())
                 .isEqualTo("command lint <= 5, 9 → 2; occurrences of 'old_pkg' <= 0, 13 → not measured");

@@ -4,6 +4,7 @@ import dev.teamloop.base.secret.SecretMask;
 import dev.teamloop.base.secret.TextGuard;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.Comparison;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
@@ -58,6 +59,11 @@ public final class Samples {
     /** {@code coverage.branch >= target} over everything. */
     public static StandardGoal branchGoal(double target) {
         return goal(metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, target));
+    }
+
+    /** Of a goal with one metric. */
+    public static GoalFigures figures(double start, double now) {
+        return new GoalFigures(List.of(new GoalFigures.Span(start, now)));
     }
 
     public static KeyResult kr(String id) {

@@ -27,19 +27,24 @@ final class AnswerRestart {
     /** Where the object at {@code at}, which was read like that, begins again; -1 where it does not, or is as it should be. */
     int after(int at, Lenient reading, boolean fenced) {
         boolean whole = reading.end() == Lenient.End.WHOLE;
-        int again = whole && reading.isStrict() ? -1 : inFence(at);
-        return again >= 0 || whole || fenced ? again : bare(at);
+        if (whole && reading.isStrict()) {
+            return -1;
+        }
+        // what ends before a fence has swallowed none
+        int swallowed = whole ? reading.stop() : text.length();
+        int again = inFence(at, swallowed);
+        return again >= 0 || fenced ? again : bare(at, swallowed);
     }
 
-    /** Where the fence stands in which the object at {@code at}, which cannot be read as it stands, begins again; else -1. */
-    private int inFence(int at) {
+    /** Where before {@code end} the fence stands in which the object at {@code at}, which cannot be read as it stands, begins again; else -1. */
+    private int inFence(int at, int end) {
         String key = left > 0 ? firstKey(at) : "";
         if (key.isEmpty()) {
             return -1;
         }
         left--;
         int mark = text.indexOf("\n```", at);
-        while (mark >= 0) {
+        while (mark >= 0 && mark < end) {
             FenceMark opened = FenceMark.opening(text, mark + 1);
             if (opened != null && opened.mayHoldTheValue() && beginsAgain(opened, key)) {
                 return mark + 1;
@@ -49,15 +54,15 @@ final class AnswerRestart {
         return -1;
     }
 
-    /** Where behind a blank line the object at {@code at}, which cannot be read at all, stands once more, whole and last; else -1. */
-    private int bare(int at) {
+    /** Where behind a blank line the object at {@code at} stands once more, whole and last; else -1. */
+    private int bare(int at, int end) {
         String key = left > 0 ? firstKey(at) : "";
         if (key.isEmpty()) {
             return -1;
         }
         left--;
         int begin = text.lastIndexOf("\n\n{");
-        if (begin < at || !key.equals(firstKey(begin + 2))) {
+        if (begin < at || begin >= end || !key.equals(firstKey(begin + 2))) {
             return -1;
         }
         Lenient reading = reader.strict(begin + 2);

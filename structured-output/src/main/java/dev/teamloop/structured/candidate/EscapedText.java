@@ -4,9 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Replies that are JSON encoded once more: as a string, or with all their quotes escaped. */
+/** Replies, or the one value in them, that are JSON encoded once more: as a string, or with all their quotes escaped. */
 final class EscapedText {
     private static final Pattern ESCAPED_KEY = Pattern.compile("\\\\\"([\\w$#-]{1,60})\\\\\"(\\s*:)");
 
@@ -22,24 +23,55 @@ final class EscapedText {
         return table && beginsWithBracket(inside) ? inside : text;
     }
 
-    /** The text inside; the text itself where it is not encoded, or holds no object or list. */
+    /** A line that begins like an encoded value, up to what shows it. */
+    private static final Pattern BEGINS = Pattern.compile(
+            "(?m)^\\h*(?=\"\\s{0,80}(?:\\\\[nrt])*\\{(?:\\s|\\\\[nrt])*\\\\\"|[{\\[](?:\\s|\\\\[nrt]){0,80}(?:\\\\\"|\\\\n))");
+
+    /** A bracket at the end of a line, perhaps with the quote that closes the string around it. */
+    private static final Pattern ENDS = Pattern.compile("(?m)[}\\]]\"?\\h*$");
+
+    /** The text with what is encoded in it decoded; the text itself where nothing is, or what is holds no object or list. */
     static String decode(String text) {
+        String whole = decoded(text);
+        if (!whole.equals(text)) {
+            return whole;
+        }
+        Matcher begins = BEGINS.matcher(text);
+        if (!begins.find()) {
+            return text;
+        }
+        int from = begins.end();
+        int to = -1;
+        Matcher ends = ENDS.matcher(text).region(from, text.length());
+        while (ends.find()) {
+            to = ends.end();
+        }
+        if (to < 0) {
+            return text;
+        }
+        String part = text.substring(from, to).stripTrailing();
+        String decoded = decoded(part);
+        return decoded.equals(part) ? text : text.substring(0, from) + decoded + text.substring(to);
+    }
+
+    private static String decoded(String text) {
         int first = Candidate.firstVisible(text, 0, text.length());
         if (first == text.length()) {
             return text;
         }
         char c = text.charAt(first);
         if (c == '"') {
-            String decoded = decoded(text.strip(), text);
+            String decoded = decoded(closed(text.strip()), text);
             return decoded.equals(text) ? withoutDoubledQuotes(text) : decoded;
         }
-        if ((c == '{' || c == '[') && isBlank(text, first + 1)) {
+        if ((c == '{' || c == '[') && isBlank(text, first + 1) && !allQuotesEscaped(text)) {
             String between = blanksDecoded(text, first);
             if (!between.equals(text)) {
                 return between;
             }
         }
-        if (c == '{' && beginsEscaped(text, first) && onlyKeysEscaped(text)) {
+        boolean keysAlone = beginsEscaped(text, first) && onlyKeysEscaped(text) && !isBlank(text, first + 1);
+        if (c == '{' && keysAlone) {
             return ESCAPED_KEY.matcher(text).replaceAll("\"$1\"$2");
         }
         boolean escaped = beginsEscaped(text, first) || isBlank(text, first + 1);
@@ -53,6 +85,12 @@ final class EscapedText {
                                 + '"',
                         text)
                 : text;
+    }
+
+    /** With its last quote, where nothing but that lacks. */
+    private static String closed(String quoted) {
+        boolean open = quoted.endsWith("}") || quoted.endsWith("]");
+        return open && allQuotesEscaped(quoted.substring(1)) ? quoted + '"' : quoted;
     }
 
     /** Replies in JSON of which only the line breaks between values are escaped; the text itself where it is none. */

@@ -1,35 +1,125 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A reply that calls a function in code, {@code submit_review(passed=False, issues=[])}: a call of a tool in another spelling. */
+/**
+ * A reply that calls a function in code, {@code submit_review(passed=False, issues=[])}, or shows an object as Python prints it: its
+ * class with its fields, or its fields alone.
+ */
 final class KeywordCall {
     private static final Pattern CALL = Pattern.compile(
-            "(?m)^(?<list>\\[?)(?<assigned>(?:return |[A-Za-z_]\\w{0,40} = )?)(?<name>[A-Za-z_][\\w.]{0,60})\\((?=\\s*[A-Za-z_]\\w{0,60}\\s*=[^=])");
-    private static final Pattern END =
-            Pattern.compile("\\)\\s*(?<list>\\]?)(?<after>\\s*(?:`{3,}\\s*)?(?:<[^<>\\n]{1,40}>\\s*)?)\\z");
+            "(?m)^\\h*(?:<[|｜][^<>\\n]{1,40}[|｜]>\\h*)?(?<list>\\[?)"
+                    + "(?:return |[A-Za-z_]\\w{0,40} = )?(?<print>(?:print\\()?)(?<name>[A-Za-z_][\\w.]{0,60})\\((?=\\s*[A-Za-z_]\\w{0,60}\\s*=[^=])");
+
+    /** Behind the call: what belongs to it, and then the end, a fence's end, or tokens of a template. */
+    private static final Pattern END = Pattern.compile(
+            "(?<print>\\)?)\\s*(?<list>\\]?)(?<after>\\s*(?:\\z|\\n`{3,}|(?:<[^<>\\n]{1,40}>\\s*)+\\z))");
+
+    /** An object within one. */
+    private static final Pattern NESTED =
+            Pattern.compile("[A-Za-z_]\\w{0,60}\\((?=\\s*(?:[A-Za-z_]\\w{0,60}\\s*=[^=]|\\)))");
+
+    /** Fields alone, each with its sign of assignment: {@code bead_id='B-1' status='done'}. */
+    private static final Pattern FIELDS =
+            Pattern.compile("\\s*[a-z_]\\w{0,60}=(?:'|\"|\\[|\\{|-?\\d|True\\b|False\\b|None\\b)(?s:.*)");
+
+    private static final Pattern LATER_FIELD = Pattern.compile("['\"\\])}\\w]\\h+[a-z_]\\w{0,60}=['\"\\[{\\dTFN-]");
 
     private KeywordCall() {}
 
     /** The text with the call as an object; the text itself where it holds none, or several, or more code. */
     static String asObject(String text) {
-        int close = text.lastIndexOf(')');
         Matcher call = CALL.matcher(text);
-        if (close < 0 || !call.find()) {
-            return text;
+        if (!call.find()) {
+            return fields(text);
         }
         int begin = call.start();
         int open = call.end();
         String name = call.group("name");
         boolean listed = !call.group("list").isEmpty();
-        Matcher end = END.matcher(text).region(close, text.length());
-        if (call.find() || !end.lookingAt() || listed != !end.group("list").isEmpty() || !isApart(text, begin)) {
+        boolean printed = !call.group("print").isEmpty();
+        if (call.find() || !isApart(text, begin)) {
             return text;
         }
-        String members = "{" + text.substring(open, close) + "}";
-        String object = name.equals("dict") ? members : "{\"name\": \"" + name + "\", \"arguments\": " + members + "}";
-        return text.substring(0, begin) + object + end.group("after");
+        StringBuilder members = new StringBuilder();
+        int close = members(text, open, members);
+        Matcher end = END.matcher(text).region(Math.min(close, text.length()), text.length());
+        boolean ends = close <= text.length()
+                && end.lookingAt()
+                && listed == !end.group("list").isEmpty()
+                && printed == !end.group("print").isEmpty();
+        if (!ends) {
+            return text;
+        }
+        // a class is no tool: what it is made of is the value
+        boolean value = name.equals("dict") || Character.isUpperCase(name.charAt(name.lastIndexOf('.') + 1));
+        String object = value ? members.toString() : "{\"name\": \"" + name + "\", \"arguments\": " + members + "}";
+        return text.substring(0, begin) + object + end.group("after") + text.substring(end.end());
+    }
+
+    private static String fields(String text) {
+        if (!FIELDS.matcher(text).matches() || !LATER_FIELD.matcher(text).find()) {
+            return text;
+        }
+        StringBuilder members = new StringBuilder();
+        int close = members(text + ")", 0, members);
+        return close == text.length() + 1 ? members.toString() : text;
+    }
+
+    /** Adds the arguments from {@code from} on as an object; the place behind the bracket that closes the call, far behind the text where none does. */
+    private static int members(String text, int from, StringBuilder members) {
+        Deque<Character> open = new ArrayDeque<>();
+        open.push('}');
+        members.append('{');
+        Matcher nested = NESTED.matcher(text);
+        int at = from;
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (c == '\'' || c == '"') {
+                int end = stringEnd(text, at);
+                members.append(text, at, end);
+                at = end;
+            } else if (c == ')') {
+                members.append(open.pop());
+                at++;
+                if (open.isEmpty()) {
+                    return at;
+                }
+            } else if (c == '(') {
+                open.push(')');
+                members.append(c);
+                at++;
+            } else if (isNameStart(text, at) && nested.region(at, text.length()).lookingAt()) {
+                open.push('}');
+                members.append('{');
+                at = nested.end();
+            } else {
+                members.append(c);
+                at++;
+            }
+        }
+        return text.length() + 1;
+    }
+
+    private static boolean isNameStart(String text, int at) {
+        char c = text.charAt(at);
+        char before = at == 0 ? ' ' : text.charAt(at - 1);
+        return isOfName(c) && !Character.isDigit(c) && !isOfName(before);
+    }
+
+    private static boolean isOfName(char c) {
+        return c == '_' || Character.isLetterOrDigit(c);
+    }
+
+    private static int stringEnd(String text, int quote) {
+        int at = quote + 1;
+        while (at < text.length() && text.charAt(at) != text.charAt(quote)) {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(at + 1, text.length());
     }
 
     /** Whether the line before is empty or opens a fence. */

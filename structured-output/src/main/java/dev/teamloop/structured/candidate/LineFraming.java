@@ -5,13 +5,21 @@ import dev.teamloop.structured.syntax.StrictJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Marks before every line of an answer: the {@code >} of a quotation, and the {@code data:} of a stream of events. */
+/** Marks before every line of an answer: the {@code >} of a quotation, and the {@code data:} of a stream of events; or a line for every piece. */
 final class LineFraming {
     private static final String QUOTE = ">";
     private static final String EVENT = "data:";
     private static final String END = "[DONE]";
     private static final List<String> EVENT_LINES = List.of("event:", "id:", "retry:", ":");
+
+    private static final int LONGEST_PIECE = 4_000;
+
+    /** A record of a stream that says whether it is the last one. */
+    private static final Pattern PIECE =
+            Pattern.compile("\\{[^\\n]*\"done\"\\h*:\\h*false[^\\n]*\\}\\h*\\r?\\n\\s*\\{");
 
     private LineFraming() {}
 
@@ -22,7 +30,14 @@ final class LineFraming {
             return quoted(text);
         }
         boolean events = text.startsWith(EVENT, first) || text.startsWith("event:", first);
-        return events ? streamed(text) : text;
+        if (events) {
+            return streamed(text);
+        }
+        return PIECE.matcher(text)
+                        .region(first, Math.min(text.length(), first + LONGEST_PIECE))
+                        .lookingAt()
+                ? pieces(text.lines().toList()).orElse(text)
+                : text;
     }
 
     private static String quoted(String text) {
@@ -52,7 +67,7 @@ final class LineFraming {
         return pieces(data).orElseGet(() -> String.join("\n", data));
     }
 
-    /** The text whose pieces the events carry, in the forms of the two common interfaces. */
+    /** The text whose pieces the events carry, in the forms of the common interfaces. */
     private static Optional<String> pieces(List<String> events) {
         StringBuilder whole = new StringBuilder();
         for (String event : events) {
@@ -62,13 +77,31 @@ final class LineFraming {
                 return Optional.empty();
             }
             if (read != null) {
-                JsonNode choice = read.path("choices").path(0).path("delta").path("content");
-                whole.append(
-                        choice.isTextual()
-                                ? choice.asText()
-                                : read.path("delta").path("text").asText());
+                piecesOf(read).filter(JsonNode::isTextual).findFirst().ifPresent(piece -> whole.append(piece.asText()));
             }
         }
         return Optional.of(whole.toString()).filter(text -> !text.isBlank());
+    }
+
+    /** Where a piece may stand in an event: of OpenAI's, Anthropic's, Gemini's and Ollama's interfaces. */
+    private static Stream<JsonNode> piecesOf(JsonNode event) {
+        JsonNode part =
+                event.path("candidates").path(0).path("content").path("parts").path(0);
+        return Stream.of(
+                event.path("choices").path(0).path("delta").path("content"),
+                event.path("choices").path(0).path("text"),
+                event.path("choices")
+                        .path(0)
+                        .path("delta")
+                        .path("tool_calls")
+                        .path(0)
+                        .path("function")
+                        .path("arguments"),
+                event.path("delta").path("text"),
+                event.path("delta"),
+                event.path("delta").path("partial_json"),
+                part.path("text"),
+                event.path("message").path("content"),
+                event.path("response"));
     }
 }

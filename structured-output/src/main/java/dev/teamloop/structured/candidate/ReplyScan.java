@@ -118,7 +118,7 @@ final class ReplyScan {
     /** Whether what a fence of another language holds goes on behind that fence: a bracket of the code, and no value. */
     private boolean leavesCode(Lenient reading) {
         FenceMark open = fence;
-        return open != null && isClosedCode(open) && reading.stop() > endOfBody(open);
+        return open != null && isClosedCode(open) && reading.stop() > endOfBody(open) + 1;
     }
 
     private boolean isClosedCode(FenceMark open) {
@@ -265,12 +265,12 @@ final class ReplyScan {
     }
 
     private int call(int at, ToolMarkup call) {
-        Lenient.End end = call.whole() ? Lenient.End.WHOLE : Lenient.End.CUT;
-        String problem = call.whole() ? "" : "the text stops inside the call of a tool";
+        Lenient.End end = call.end();
+        String problem = end == Lenient.End.WHOLE ? "" : "the text stops inside the call of a tool";
         parts.addValue(
-                Origin.TAG, at, call.end(), Lenient.of(chars, call.value(), end, call.end(), problem), false, "");
+                Origin.TAG, at, call.stop(), Lenient.of(chars, call.value(), end, call.stop(), problem), false, "");
         surrounded = true;
-        return call.end();
+        return call.stop();
     }
 
     private int tag(int at) {

@@ -3,6 +3,7 @@ package dev.teamloop.structured.candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Fences that hold source code, as their language says: what they hold is about the work, and no answer. */
@@ -58,6 +59,10 @@ final class SourceFences {
     /** A line that is taken out or put in, of JSON or of anything else. */
     private static final Pattern DIFF = Pattern.compile("(?m)^(?:-\\h.*\\n[+]\\h|[+]\\h.*\\n-\\h)");
 
+    /** {@code result = }, {@code const answer: Answer = }. */
+    private static final Pattern ASSIGNED = Pattern.compile(
+            "\\s*(?:(?://|#)[^\\n]{0,200}\\n\\s*){0,5}(?:(?:const|let|var|final)\\h+)?[A-Za-z_$][\\w$]{0,40}(?:\\h*:\\h*[\\w\\[\\], ]{1,40})?\\h*=\\s*(?=[{\\[])");
+
     private SourceFences() {}
 
     /** The closed ones, each as a part of the text. */
@@ -81,9 +86,10 @@ final class SourceFences {
         return found;
     }
 
-    /** Whatever its language says, a fence that holds a bracket and its fellow may be an answer. */
+    /** Whatever its language says, a fence that holds a bracket and its fellow, or assigns them to a name, may be an answer. */
     private static boolean isOneValue(String text, int from, int to) {
-        int first = Candidate.firstVisible(text, from, to);
+        Matcher assigned = ASSIGNED.matcher(text).region(from, to);
+        int first = assigned.lookingAt() ? assigned.end() : Candidate.firstVisible(text, from, to);
         return first < to && !DIFF.matcher(text).region(from, to).find() && "{[".indexOf(text.charAt(first)) >= 0;
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.syntax.PlainScalar;
 import dev.teamloop.structured.syntax.StrictJson;
 import java.util.regex.Matcher;
@@ -13,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call of a tool whose parameters stand in tags of their own, in the forms of Qwen, MiniMax, DeepSeek and Anthropic
  * ({@code <function=…>}, {@code <invoke name="…">}) and of GLM ({@code <arg_key>}). The parameters together are one value;
- * what one of them holds is none. {@code value}: the call as models write it in JSON; {@code whole}: it is closed.
+ * what one of them holds is none. {@code value}: the call as models write it in JSON; {@code stop}: the place behind it; {@code end}: whether it is
+ * closed, lacks no more than its last tags, or breaks off.
  */
-record ToolMarkup(ObjectNode value, int end, boolean whole) {
+record ToolMarkup(ObjectNode value, int stop, Lenient.End end) {
     private static final Pattern CALL = Pattern.compile(
             "<[^\\s<>/=\"]{0,20}?"
                     + "(?:function=([^\\s<>]{1,100})|invoke name=\"([^\"\\n]{1,100})\")\\s*>|<tool_call>\\s*([\\w.:-]{1,100})\\s*(?=<arg_key>)");
@@ -45,7 +47,7 @@ record ToolMarkup(ObjectNode value, int end, boolean whole) {
             String closing = pair ? "</arg_value>" : "</" + parameter.group(1) + "parameter>";
             int end = closing(text, parameter.end(), closing);
             if (end < 0) {
-                return new ToolMarkup(value, text.length(), false);
+                return new ToolMarkup(value, text.length(), Lenient.End.CUT);
             }
             arguments.set(name.strip(), value(text.substring(parameter.end(), end), typed));
             place = end + closing.length();
@@ -55,8 +57,8 @@ record ToolMarkup(ObjectNode value, int end, boolean whole) {
         }
         Matcher end = CLOSING.matcher(text).region(place, text.length());
         return end.lookingAt()
-                ? new ToolMarkup(value, end.end(), true)
-                : new ToolMarkup(value, place, !isBlank(text, place));
+                ? new ToolMarkup(value, end.end(), Lenient.End.WHOLE)
+                : new ToolMarkup(value, place, isBlank(text, place) ? Lenient.End.OPEN : Lenient.End.WHOLE);
     }
 
     /** The closing tag behind which the call goes on or ends; a text may hold others. */

@@ -24,7 +24,8 @@ final class ValueStart {
             int third = visible(text, next + 1, end);
             return third < end && text[third] != '{' && next == at + 1 && isMemberAt(text, third, end);
         }
-        return isMemberAt(text, next, end);
+        int name = c == ':' ? next + 1 : next;
+        return name < end && isMemberAt(text, name, end);
     }
 
     /** A comma too many before the first member; prose has none before a quotation mark. */

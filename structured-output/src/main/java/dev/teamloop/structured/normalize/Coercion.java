@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** The coercion table of seed 004 and the joining of lists of seed 003; only where the schema does not admit the value as it is. */
 final class Coercion {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    /** Emphasis, code and blanks of no width around a word or a number. */
+    /** Emphasis, code, signs of a currency and blanks of no width around a word or a number. */
     private static final Pattern MARKS = Pattern.compile(
-            "^[\\p{So}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
+            "^[\\p{So}\\p{Sc}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
 
     private static final int LONGEST_WORD = 5;
     private static final Set<String> YES = Set.of("true", "yes", "on");
@@ -66,8 +66,14 @@ final class Coercion {
                     && NO_ENTRY.contains(value.textValue().strip().toLowerCase(Locale.ROOT));
             return none ? NODES.arrayNode() : fromText(value.textValue(), schema);
         }
+        if (value.isNumber() && schema.admitsType("array") && schema.hasElementSchema()) {
+            return ofOne(value, schema.element(0));
+        }
         if (value.isNumber() && schema.admitsType("integer")) {
             return ExactNumbers.whole(value.decimalValue());
+        }
+        if (value.isArray() && schema.admitsType("object")) {
+            return KeyedEntries.merged(value, schema).orElse(null);
         }
         boolean joins = value.isArray() && profile.joinsProse(place.key());
         if (joins && value.isEmpty() && schema.admitsType("null")) {
@@ -77,20 +83,33 @@ final class Coercion {
     }
 
     /** Whether a list of objects is asked for, and this is one of them. */
-    private static boolean isOnlyEntry(JsonNode value, SchemaView schema) {
+    static boolean isOnlyEntry(JsonNode value, SchemaView schema) {
         if (!schema.admitsType("array") || !schema.hasElementSchema()) {
             return false;
         }
         SchemaView entry = schema.element(0);
-        return !entry.required().isEmpty()
-                && entry.admits(value)
-                && entry.required().stream().allMatch(value::has);
+        boolean own = entry.required().isEmpty()
+                ? !value.isEmpty()
+                        && value.properties().stream()
+                                .allMatch(one -> entry.properties().contains(one.getKey()))
+                : entry.required().stream().allMatch(value::has);
+        return own && entry.admits(value);
+    }
+
+    /** A list of one number, or of the text that it was written as; null where such a list may not hold it. */
+    private static @Nullable JsonNode ofOne(JsonNode value, SchemaView entry) {
+        if (entry.admits(value)) {
+            return NODES.arrayNode().add(value);
+        }
+        return value instanceof PlainScalar plain && entry.admitsType("string")
+                ? NODES.arrayNode().add(plain.source())
+                : null;
     }
 
     private static @Nullable JsonNode fromText(String value, SchemaView schema) {
         String text = MARKS.matcher(value.strip()).replaceAll("");
         boolean number = schema.admitsType("number");
-        String digits = ExactNumbers.ungrouped(text);
+        String digits = ExactNumbers.ungrouped(text, number);
         JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(digits, number) : null;
         if (read != null) {
             JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());

@@ -14,6 +14,10 @@ final class ExactNumbers {
 
     private static final Pattern GROUPED = Pattern.compile("[+-]?[0-9]{1,3}(?:_[0-9]{3}){1,20}");
 
+    private static final Pattern COMMAS = Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}");
+
+    private static final Pattern POINTED = Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}\\.[0-9]{1,300}");
+
     private static final int LARGEST_EXPONENT = 40;
     private static final int MOST_DIGITS = 400;
 
@@ -31,9 +35,14 @@ final class ExactNumbers {
         return fractions ? DecimalNode.valueOf(number) : whole(number);
     }
 
-    /** The text without underscores between thousands; a comma may stand for the point. */
-    static String ungrouped(String text) {
-        return GROUPED.matcher(text).matches() ? text.replace("_", "") : text;
+    /** The text without underscores between thousands; without commas where none can stand for a point. */
+    static String ungrouped(String text, boolean fractions) {
+        if (GROUPED.matcher(text).matches()) {
+            return text.replace("_", "");
+        }
+        boolean commas = POINTED.matcher(text).matches()
+                || (!fractions && COMMAS.matcher(text).matches());
+        return commas ? text.replace(",", "") : text;
     }
 
     /** Null where the number has a fraction, or so large an exponent that its digits would fill pages. */

@@ -164,6 +164,11 @@ public record Profile(
         return root.jsonLines();
     }
 
+    /** The key that a list at the root belongs below; empty where none is named. */
+    public String listBelow() {
+        return root.listBelow();
+    }
+
     /** The keys of the entries that a list at the root may hold. */
     public Set<String> entryNames(SchemaView schema) {
         if (!root.takesLists()) {

@@ -35,8 +35,7 @@ record RootShape(String listBelow, boolean jsonLines, String nameKey, String nam
         if (value.isArray() && !listBelow.isEmpty()) {
             ObjectNode after = JsonNodeFactory.instance.objectNode();
             after.set(listBelow, value);
-            String message = "Put the list below \"" + listBelow + "\".";
-            corrections.add(Correction.ofValue("root_shape", "$", message, value, after));
+            corrections.add(Correction.ofValue("root_shape", "$", message(listBelow), value, after));
             return after;
         }
         if (value.isObject() && jsonLines && alone) {
@@ -47,6 +46,10 @@ record RootShape(String listBelow, boolean jsonLines, String nameKey, String nam
             return promoted(value, below.path(name), nameKey + " -> " + name, corrections);
         }
         return below.isObject() && value.size() == 1 ? promoted(value, below, nameKey, corrections) : value;
+    }
+
+    static String message(String key) {
+        return "Put the list below \"" + key + "\".";
     }
 
     private ObjectNode promoted(JsonNode value, JsonNode inside, String chain, List<Correction> corrections) {

@@ -112,7 +112,7 @@ final class ToolCall {
     static Optional<String> body(JsonNode object, SchemaView schema) {
         if (object.size() < 2
                 || object.size() > AROUND.size() + 1
-                || schema.required().isEmpty()) {
+                || (schema.required().isEmpty() && !schema.isMap())) {
             return Optional.empty();
         }
         boolean complete = schema.required().stream().allMatch(object::has);

@@ -1,11 +1,13 @@
 package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
 import dev.teamloop.structured.candidate.RootKeys;
+import dev.teamloop.structured.candidate.Value;
 import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.json.LenientJson;
@@ -20,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +111,9 @@ final class Unwrapping {
 
     /** A list of one object is that object where the schema asks for one and a list may not stand. */
     private JsonNode onlyEntry(JsonNode value, SchemaView schema, List<Correction> corrections) {
+        if (value.size() == 1 && ToolCall.body(value.path(0), schema).isPresent()) {
+            return value.path(0);
+        }
         boolean list =
                 value.isArray() && !schema.admitsLists() && !profile.root().takesLists();
         Optional<ObjectNode> merged = list ? KeyedEntries.merged(value, schema) : Optional.empty();
@@ -120,6 +126,13 @@ final class Unwrapping {
                     merged.get()));
             return merged.get();
         }
+        Optional<String> below = list ? onlyList(value, schema) : Optional.empty();
+        if (below.isPresent()) {
+            ObjectNode after = JsonNodeFactory.instance.objectNode();
+            after.set(below.get(), value);
+            corrections.add(Correction.ofValue("root_shape", "$", RootShape.message(below.get()), value, after));
+            return after;
+        }
         boolean object = list && value.size() == 1 && value.path(0).isObject();
         if (!object || schema.required().isEmpty()) {
             return value;
@@ -129,12 +142,28 @@ final class Unwrapping {
         return value.path(0);
     }
 
+    /** The key of the only list of objects that the schema requires, and requires nothing besides; {@code value} holds its entries. */
+    private static Optional<String> onlyList(JsonNode value, SchemaView schema) {
+        if (schema.required().size() != 1 || value.isEmpty()) {
+            return Optional.empty();
+        }
+        String key = schema.required().iterator().next();
+        return schema.property(key).stream()
+                .filter(list -> list.admitsLists() && list.hasElementSchema())
+                .filter(list -> !list.element(0).required().isEmpty())
+                .filter(list -> StreamSupport.stream(value.spliterator(), false)
+                        .allMatch(entry -> Coercion.isOnlyEntry(entry, list)))
+                .map(list -> key)
+                .findFirst();
+    }
+
     private boolean isProperty(String key, JsonNode inside, SchemaView schema) {
         String name = KeyName.normalized(key);
         return schema.properties().stream()
                 .filter(own -> KeyName.normalized(own).equals(name))
                 .flatMap(own -> schema.property(own).stream())
-                .anyMatch(view -> !inside.isContainerNode() || view.admits(inside));
+                .anyMatch(
+                        view -> !inside.isContainerNode() || view.admits(inside) || Coercion.isOnlyEntry(inside, view));
     }
 
     /** An inner value of a type that the schema does not admit is no gain, unless it may be a wrapper again. */
@@ -177,7 +206,9 @@ final class Unwrapping {
                 schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
         Candidates found = Candidates.of(text, new RootKeys(names, Set.of()), profile.tags(), false, -1);
         if (!found.setAside().isEmpty()
-                || found.values().stream().anyMatch(value -> !value.reading().isReadable())) {
+                || found.values().stream()
+                        .map(Value::reading)
+                        .anyMatch(reading -> !reading.isReadable() || reading.repeatsKey())) {
             return Optional.empty();
         }
         List<JsonNode> values = found.values().stream()

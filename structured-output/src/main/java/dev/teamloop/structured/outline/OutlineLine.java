@@ -111,7 +111,7 @@ public record OutlineLine(
 
     /** The text of a heading; empty where it is none. */
     String heading() {
-        Matcher heading = HEADING.matcher(text.strip());
+        Matcher heading = HEADING.matcher(raw.strip());
         if (!heading.matches()) {
             return "";
         }

@@ -63,7 +63,8 @@ final class OutlineValues {
         if (read.isPresent()) {
             return read;
         }
-        if ((collection && !spot.takes("string")) || Scalars.isOpen(rest)) {
+        boolean bracket = rest.equals("[") || rest.equals("{");
+        if (bracket || (collection && !spot.takes("string")) || Scalars.isOpen(rest)) {
             return Optional.empty();
         }
         JsonNode value = Scalars.read(rest, spot);

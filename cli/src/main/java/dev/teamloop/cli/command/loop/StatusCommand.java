@@ -113,8 +113,8 @@ public final class StatusCommand implements Callable<Integer> {
             GoalMetric metric = state.goal().primary();
             ObjectNode node = json.putObject("metric");
             node.put("kind", metric.kind().id());
-            node.put("baseline", state.figures().startFigure());
-            node.put("current", state.figures().goalFigure());
+            node.put("baseline", state.primaryFigures().startFigure());
+            node.put("current", state.primaryFigures().nowFigure());
             node.put("target", metric.target());
             ObjectNode coverage = json.putObject("coverage");
             coverage.set("baseline", Json.tree(state.figures().baseline()));

@@ -188,7 +188,7 @@ final class DemoTest {
                 .mapToDouble(found -> ratio(found.group(2), found.group(1)))
                 .reduce(0, (earlier, last) -> last);
 
-        assertThat(whole.state().figures().goalFigure()).isEqualTo(reported);
+        assertThat(whole.state().primaryFigures().nowFigure()).isEqualTo(reported);
         assertThat(reported).isGreaterThan(0.65);
     }
 

@@ -1,14 +1,20 @@
 package dev.teamloop.structured.repair.json;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What was forgiven while reading a text: for each rule how often, and where first. */
 final class AppliedRules {
     private static final int CONTEXT = 24;
+    private static final Set<JsonRule> DOUBTFUL =
+            EnumSet.of(JsonRule.MISSING_QUOTE, JsonRule.KEY_MARKS, JsonRule.MISSING_BRACKET, JsonRule.WRONG_BRACKET);
 
     private final char[] text;
     private final boolean strict;
@@ -16,6 +22,7 @@ final class AppliedRules {
     /** The last that was noted; a chain, since most texts need no liberty and few more than three kinds. */
     private @Nullable Noted last;
 
+    private final List<Correction> replaced = new ArrayList<>();
     private boolean refused;
 
     /** Where {@code strict}, the first liberty is {@link #isRefused refused} and nothing is noted. */
@@ -40,6 +47,21 @@ final class AppliedRules {
     void note(JsonRule rule, int at, String put) {
         if (!refuses()) {
             count(rule, at, 1, put);
+        }
+    }
+
+    /** An entry took the place of an earlier one with the same key. */
+    void replaced(int at, String key, JsonNode earlier, JsonNode value) {
+        if (!refuses()) {
+            String message = "Took the last of the entries with the key '" + key + "'. Line " + line(at) + ".";
+            replaced.add(new Correction(
+                    Correction.Kind.DROPPED,
+                    Correction.Stage.PARSE,
+                    Lenient.REPEATED_KEY,
+                    "$." + key,
+                    message,
+                    earlier,
+                    value));
         }
     }
 
@@ -77,7 +99,16 @@ final class AppliedRules {
     }
 
     boolean isEmpty() {
-        return last == null;
+        return last == null && replaced.isEmpty();
+    }
+
+    boolean hasReplaced() {
+        return !replaced.isEmpty();
+    }
+
+    /** Whether marks of keys, texts or objects were mended, so that where these end is a guess. */
+    boolean isInDoubt() {
+        return DOUBTFUL.stream().anyMatch(this::has);
     }
 
     boolean has(JsonRule rule) {
@@ -89,6 +120,7 @@ final class AppliedRules {
         for (Noted one = later.last; one != null; one = one.before) {
             count(one.rule, one.first, one.times, one.put);
         }
+        replaced.addAll(later.replaced);
     }
 
     List<Correction> corrections() {
@@ -97,7 +129,8 @@ final class AppliedRules {
             noted.add(one);
         }
         noted.sort(Comparator.comparing(one -> one.rule));
-        return noted.stream().map(this::correction).toList();
+        return Stream.concat(noted.stream().map(this::correction), replaced.stream())
+                .toList();
     }
 
     private Correction correction(Noted one) {

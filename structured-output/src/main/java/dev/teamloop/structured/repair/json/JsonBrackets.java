@@ -90,6 +90,12 @@ final class JsonBrackets {
             }
         } else {
             boolean surplus = !replaceFits && fits(frame);
+            if (surplus && closer == ']' && frame.object && tree.wrapLast(frame)) {
+                // the list's opening bracket lacks
+                cursor.forgiven.note(JsonRule.MISSING_BRACKET, frame.stringAt, "[");
+                frame.expect = Expect.COMMA;
+                return;
+            }
             cursor.forgiven.note(JsonRule.WRONG_BRACKET, cursor.at - 1, surplus ? "" : frame.closerText());
             if (surplus && closer == ']' && frame.object && !frame.afterContainer) {
                 throw StoppedException.unreadable("it cannot be told whether a bracket is missing or one is too many");

@@ -43,6 +43,7 @@ record JsonChange(int from, int to, String with) {
             case UNQUOTED_KEY -> quoted(text, at, keyEnd(text, at));
             case UNQUOTED_VALUE -> quoted(text, at, valueEnd(text, at));
             case EMPHASIS -> new JsonChange(at, at + 2, "");
+            case DASH -> new JsonChange(at, at + 1, "");
             case STRAY_QUOTE -> new JsonChange(at, at + 1, "");
             case PYTHON_LITERAL -> {
                 int end = wordEnd(text, at);
@@ -50,6 +51,7 @@ record JsonChange(int from, int to, String with) {
                 yield new JsonChange(at, end, TRUE.contains(word) ? "true" : FALSE.contains(word) ? "false" : "null");
             }
             case NUMBER_FORM -> number(text, at);
+            case SET -> new JsonChange(at - 1, at, "[");
             case TUPLE -> new JsonChange(at, at + 1, "[");
             case DUPLICATE_KEY -> lastEntry(text, at);
         };

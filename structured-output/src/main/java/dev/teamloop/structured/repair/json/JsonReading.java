@@ -111,7 +111,15 @@ final class JsonReading {
     }
 
     private Lenient result(End end, String problem) {
-        return cursor.forgiven.isRefused() ? ended(End.UNREADABLE, "not JSON as it stands") : ended(end, problem);
+        if (cursor.forgiven.isRefused()) {
+            return ended(End.UNREADABLE, "not JSON as it stands");
+        }
+        // what looks like the same key may be the beginning of a text
+        return cursor.forgiven.hasReplaced() && cursor.forgiven.isInDoubt()
+                ? ended(
+                        End.UNREADABLE,
+                        "not JSON: a key stands twice, and marks are wrong that tell where keys and objects end")
+                : ended(end, problem);
     }
 
     private Lenient ended(End end, String problem) {
@@ -131,6 +139,9 @@ final class JsonReading {
 
     private void key(LenientFrame frame, char next) {
         boolean quoted = next == '"';
+        if (next == ':' && ahead.isSymbolAt(cursor.at)) {
+            cursor.forgiven.note(JsonRule.KEY_MARKS, cursor.at++);
+        }
         if (!quoted && JsonChars.isCloser(next)) {
             noteTrailing(frame, Expect.KEY);
             brackets.close();
@@ -139,6 +150,7 @@ final class JsonReading {
         } else if (!quoted && JsonChars.isOpener(next)) {
             openers.openerForKey(frame, next);
         } else if (cursor.lineBreak < 0 || layout.keyBelongsHere(frame)) {
+            frame.keyAt = cursor.at;
             frame.key = keys.read();
             frame.expect = Expect.COLON;
         }
@@ -158,7 +170,7 @@ final class JsonReading {
             cursor.at += cursor.startsWith("=>", cursor.at) ? 2 : 1;
         } else if (ahead.startsValue(cursor.at)) {
             cursor.forgiven.note(JsonRule.MISSING_COLON, cursor.at);
-        } else if (openers.listWithoutOpener(frame, next)) {
+        } else if (openers.listWithoutOpener(frame, next) || openers.setInBraces(frame, next)) {
             return;
         } else {
             throw StoppedException.unreadable("expected ':', found " + cursor.seen());
@@ -185,6 +197,10 @@ final class JsonReading {
         if (!frame.object && JsonChars.isOpener(next) && !layout.openerBelongsHere(frame)) {
             return;
         }
+        if (!frame.object && ahead.isDashAt(cursor.at)) {
+            cursor.forgiven.note(JsonRule.DASH, cursor.at++);
+            return;
+        }
         frame.expect = Expect.COMMA;
         frame.afterString = false;
         if (JsonChars.isOpener(next)) {
@@ -198,6 +214,7 @@ final class JsonReading {
 
     private void string(LenientFrame frame) {
         frame.expect = Expect.COMMA;
+        frame.stringAt = cursor.at;
         tree.add(frame, TextNode.valueOf(strings.read(frame)));
         frame.afterString = true;
     }

@@ -27,6 +27,8 @@ enum JsonRule {
     STRAY_QUOTE("Removed quotes behind words and numbers that none opens."),
     PYTHON_LITERAL("Replaced literals of other languages with true, false and null."),
     NUMBER_FORM("Brought numbers to the form that JSON has."),
+    DASH("Removed dashes before the entries of lists."),
+    SET("Read sets in braces as lists."),
     TUPLE("Replaced the parentheses of tuples with brackets."),
     WRONG_BRACKET("Replaced or removed brackets that close nothing."),
     MISSING_BRACKET("Inserted missing brackets."),

@@ -46,6 +46,13 @@ final class JsonTree {
         return frame;
     }
 
+    /** A list in place of the innermost object, which holds nothing yet; the same bracket closes it. */
+    LenientFrame insteadOf(LenientFrame object) {
+        LenientFrame list = new LenientFrame(NODES.arrayNode(), object.parent, '[', object.closer);
+        top = list;
+        return list;
+    }
+
     /** Closes the innermost frame; its value is attached only now, since only now it can be compared. */
     void end() {
         LenientFrame closed = open();
@@ -105,16 +112,38 @@ final class JsonTree {
         if (earlier == null) {
             return;
         }
-        if (!earlier.equals(value)) {
+        if (earlier.equals(value)) {
+            cursor.forgiven.note(JsonRule.DUPLICATE_KEY, cursor.at);
+            return;
+        }
+        boolean another = parent.replacedKey != null && !parent.replacedKey.equals(key);
+        boolean entry = parent.parent != null && !parent.parent.object && isFirst(object, key);
+        if (another || entry) {
+            // the brackets between two objects lack
             throw StoppedException.unreadable("key '" + key + "' stands twice with different values");
         }
-        cursor.forgiven.note(JsonRule.DUPLICATE_KEY, cursor.at);
+        parent.replacedKey = key;
+        cursor.forgiven.replaced(cursor.at, key, earlier, value);
+    }
+
+    private static boolean isFirst(ObjectNode object, String key) {
+        return object.fieldNames().next().equals(key);
     }
 
     JsonNode removeLast(LenientFrame frame) {
         return frame.node instanceof ArrayNode list
                 ? list.remove(list.size() - 1)
                 : ((ObjectNode) frame.node).remove(String.valueOf(frame.lastKey));
+    }
+
+    /** Makes a list of the last entry, where that is a string. */
+    boolean wrapLast(LenientFrame frame) {
+        if (!frame.afterString || frame.lastKey == null) {
+            return false;
+        }
+        ArrayNode list = NODES.arrayNode().add(removeLast(frame));
+        ((ObjectNode) frame.node).set(frame.lastKey, list);
+        return true;
     }
 
     void appendToLast(LenientFrame frame, String more) {

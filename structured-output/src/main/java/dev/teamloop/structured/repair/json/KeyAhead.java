@@ -15,6 +15,9 @@ final class KeyAhead {
         if (at >= cursor.end) {
             return false;
         }
+        if (cursor.text[at] == ':') {
+            return isSymbolAt(at);
+        }
         return JsonChars.isQuote(cursor.text[at]) ? quoted(at) : unquoted(at) || escapedEnd(at) > at;
     }
 
@@ -28,8 +31,14 @@ final class KeyAhead {
         return colon < cursor.end && JsonChars.isColon(cursor.text[colon]) ? end + 2 : at;
     }
 
+    /** Where a name in doubled quotes ends that a colon follows, {@code ""name"":}; the place itself where there is none. */
+    private int doubledEnd(int at) {
+        int end = cursor.startsWith("\"\"", at) ? nameEnd(at + 2) : at;
+        return end > at + 2 && cursor.startsWith("\"\"", end) ? end + 1 : at;
+    }
+
     private boolean quoted(int at) {
-        int closing = quoteAfter(at);
+        int closing = closing(at);
         if (closing < 0) {
             return missesItsClosingQuote(at);
         }
@@ -68,7 +77,7 @@ final class KeyAhead {
         if (at >= cursor.end || !JsonChars.isQuote(cursor.text[at])) {
             return false;
         }
-        int closing = quoteAfter(at);
+        int closing = closing(at);
         if (closing < 0) {
             return false;
         }
@@ -98,6 +107,23 @@ final class KeyAhead {
                 || LenientWord.literalEnd(cursor, at) > at;
     }
 
+    /** {@code :name =>}, as Ruby writes keys. */
+    boolean isSymbolAt(int at) {
+        int end = nameEnd(at + 1);
+        return end > at + 1 && cursor.startsWith("=>", cursor.afterBlank(end));
+    }
+
+    /** A dash as before the entries of YAML's lists: {@code [- "one", - "two"]}. */
+    boolean isDashAt(int at) {
+        if (at >= cursor.end || cursor.text[at] != '-') {
+            return false;
+        }
+        int entry = cursor.afterBlank(at + 1);
+        return entry > at + 1
+                && entry < cursor.end
+                && (JsonChars.isQuote(cursor.text[entry]) || JsonChars.isOpener(cursor.text[entry]));
+    }
+
     int nameEnd(int from) {
         int i = from;
         while (i < cursor.end && i - from < LONGEST && JsonChars.isKeyCharacter(cursor.text[i])) {
@@ -108,6 +134,12 @@ final class KeyAhead {
 
     boolean isName(int from, int to) {
         return to > from && nameEnd(from) == to;
+    }
+
+    /** The quote that closes a key which begins there; -1 where there is none. */
+    private int closing(int at) {
+        int doubled = doubledEnd(at);
+        return doubled > at ? doubled : quoteAfter(at);
     }
 
     /** The next quote on the line, within bounds; -1 where there is none. A text that stops before it has none either. */

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * the place after the last character that was read; {@code open} the number of brackets that were open there.
  */
 public record Lenient(@Nullable JsonNode value, End end, int stop, int open, String problem, AppliedRules forgiven) {
+    /** The rule of an entry that took the place of an earlier one; its path ends with the key. */
+    public static final String REPEATED_KEY = "json_repeated_key";
+
     /** How the reading ended. */
     public enum End {
         /** The value is closed. */
@@ -53,6 +56,11 @@ public record Lenient(@Nullable JsonNode value, End end, int stop, int open, Str
     /** Whether the text is JSON as it stands. */
     public boolean isStrict() {
         return end == End.WHOLE && forgiven.isEmpty();
+    }
+
+    /** Whether an entry took the place of an earlier one with the same key. */
+    public boolean repeatsKey() {
+        return forgiven.hasReplaced();
     }
 
     /** Whether a key without quotes was forgiven. */

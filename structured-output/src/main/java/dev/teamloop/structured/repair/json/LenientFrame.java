@@ -28,6 +28,9 @@ final class LenientFrame {
     @Nullable
     String key;
 
+    /** Where that key begins. */
+    int keyAt;
+
     /** Column of its first key where that begins a line; -1 otherwise. */
     int keyColumn = -1;
 
@@ -42,6 +45,9 @@ final class LenientFrame {
     /** Whether the last entry was a string that a sign of addition or a colon may follow. */
     boolean afterString;
 
+    /** Where the last string began. */
+    int stringAt;
+
     /** Whether the last entry was an object. */
     boolean afterObject;
 
@@ -51,11 +57,19 @@ final class LenientFrame {
     @Nullable
     String lastKey;
 
+    /** Of whose entries the last took the place of an earlier one. */
+    @Nullable
+    String replacedKey;
+
     LenientFrame(JsonNode node, @Nullable LenientFrame parent, char opener) {
+        this(node, parent, opener, opener == '{' ? '}' : opener == '[' ? ']' : ')');
+    }
+
+    LenientFrame(JsonNode node, @Nullable LenientFrame parent, char opener, char closer) {
         this.node = node;
         this.parent = parent;
         this.object = opener == '{';
-        this.closer = opener == '{' ? '}' : opener == '[' ? ']' : ')';
+        this.closer = closer;
         this.depth = parent == null ? 1 : parent.depth + 1;
         this.expect = object ? Expect.FIRST_KEY : Expect.FIRST_VALUE;
     }

@@ -18,9 +18,13 @@ public final class LenientJson {
         this.reading = new JsonReading(text);
     }
 
-    /** Reads the object or list that begins at {@code from}. */
+    /**
+     * Reads the object or list that begins at {@code from} in a text that is itself a part of a value. Entries that take the place of
+     * others are refused there, since nobody would be told of them.
+     */
     public static Lenient read(String text, int from) {
-        return new LenientJson(text.toCharArray()).read(from);
+        Lenient reading = new LenientJson(text.toCharArray()).read(from);
+        return reading.repeatsKey() ? unreadable(reading, "a key stands twice with different values") : reading;
     }
 
     /** Reads without any liberty; ends as unreadable at the first one. Quick, and throws nothing that fills a stack trace. */

@@ -111,6 +111,9 @@ final class LenientKey {
         }
         int start = cursor.at;
         char opening = cursor.text[start];
+        if (opening != '"' && cursor.forgiven.refuses()) {
+            throw StoppedException.unreadable("a key in other quotes");
+        }
         StringBuilder key = new StringBuilder();
         JsonEscapes escapes = new JsonEscapes(cursor);
         escapes.begin(start + 1);

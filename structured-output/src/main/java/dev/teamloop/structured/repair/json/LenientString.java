@@ -26,6 +26,9 @@ final class LenientString {
 
     /** The value that begins with a quote at the cursor, which is moved behind it. */
     String read(LenientFrame frame) {
+        if (isOpenedTwice(cursor.at)) {
+            cursor.forgiven.note(JsonRule.STRAY_QUOTE, cursor.at++);
+        }
         int start = cursor.at;
         char opening = cursor.text[start];
         if (!cursor.forgiven.strict() && isTriple(start, opening)) {
@@ -43,13 +46,13 @@ final class LenientString {
         while (true) {
             at = plain(at, opening);
             if (at >= cursor.end) {
-                int curly = curlyEnd(segment, opening);
-                if (curly < 0) {
+                int odd = opening == '"' ? curlyEnd(segment, opening) : oddEnd(segment, opening, frame);
+                if (odd < 0) {
                     throw unclosed();
                 }
-                cursor.forgiven.note(JsonRule.SMART_QUOTES, curly);
-                cursor.at = curly + 1;
-                return finished(value, segment, curly);
+                cursor.forgiven.note(opening == '"' ? JsonRule.SMART_QUOTES : JsonRule.MISSING_QUOTE, odd);
+                cursor.at = odd + 1;
+                return finished(value, segment, odd);
             }
             char c = cursor.text[at];
             if (c == '\\') {
@@ -66,6 +69,12 @@ final class LenientString {
                 cursor.at = at + 1;
                 return withoutDoubled(start, finished(value, segment, at));
             } else {
+                int curly = shape.hasInner() ? -1 : curlyEnd(segment, opening);
+                if (curly >= 0 && curly < at && !holdsCurly(curly + 1, at)) {
+                    cursor.forgiven.note(JsonRule.SMART_QUOTES, curly);
+                    cursor.at = curly + 1;
+                    return finished(value, segment, curly);
+                }
                 int missing = shape.hasInner() ? -1 : endWithoutQuote(at, frame);
                 if (missing > segment && isCurly(missing - 1) && !holdsCurly(start, missing - 1)) {
                     cursor.forgiven.note(JsonRule.SMART_QUOTES, missing - 1);
@@ -82,6 +91,25 @@ final class LenientString {
                 at++;
             }
         }
+    }
+
+    /** {@code ""text",}: two quotes before a text that one closes. */
+    private boolean isOpenedTwice(int at) {
+        boolean twice = !cursor.forgiven.strict()
+                && cursor.startsWith("\"\"", at)
+                && at + 2 < cursor.end
+                && Character.isLetterOrDigit(cursor.text[at + 2]);
+        if (!twice) {
+            return false;
+        }
+        int end = at + 2;
+        while (end < cursor.end && cursor.text[end] != '"' && cursor.text[end] >= ' ') {
+            end += cursor.text[end] == '\\' ? 2 : 1;
+        }
+        int next = end < cursor.end && cursor.text[end] == '"' ? cursor.afterBlank(end + 1) : cursor.end;
+        return next < cursor.end
+                && (JsonChars.isCloser(cursor.text[next])
+                        || (cursor.text[next] == ',' && keys.isCertainAt(cursor.afterBlank(next + 1))));
     }
 
     /** {@code ""text""}: whether the inner marks are meant cannot be told; without blanks between them they were written twice. */
@@ -118,6 +146,19 @@ final class LenientString {
         int next = at < cursor.end ? cursor.afterBlank(at + 1) : cursor.end;
         boolean closes = opening == '"' && !cursor.forgiven.strict() && next < cursor.end;
         return closes && JsonChars.isCloser(cursor.text[next]) ? at : -1;
+    }
+
+    /** The double quote that closes what a single one opened, before a bracket or the next entry; -1 where there is none. */
+    private int oddEnd(int from, char opening, LenientFrame frame) {
+        if (opening != '\'' || cursor.forgiven.strict()) {
+            return -1;
+        }
+        for (int at = from; at < cursor.end && cursor.text[at] >= ' '; at++) {
+            if (cursor.text[at] == '"' && cursor.text[at - 1] != '\\') {
+                return ends.closesOdd(at, frame) ? at : -1;
+            }
+        }
+        return -1;
     }
 
     private boolean closes(int at, LenientFrame frame) {

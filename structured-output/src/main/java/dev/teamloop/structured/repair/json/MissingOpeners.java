@@ -96,6 +96,20 @@ final class MissingOpeners {
         return '\0';
     }
 
+    /** {@code {"a", "b"}}, as Python writes sets: a list in other brackets. */
+    boolean setInBraces(LenientFrame frame, char next) {
+        String first = frame.key;
+        if (first == null || !frame.node.isEmpty() || frame.parent == null || (next != ',' && next != '}')) {
+            return false;
+        }
+        cursor.forgiven.note(JsonRule.SET, frame.keyAt);
+        LenientFrame list = tree.insteadOf(frame);
+        tree.add(list, TextNode.valueOf(first));
+        list.expect = Expect.COMMA;
+        list.afterString = true;
+        return true;
+    }
+
     /** {@code "tags": "a", "b"]}: the bracket that opens the list is missing. */
     boolean listWithoutOpener(LenientFrame frame, char next) {
         boolean list = (next == ',' || next == ']') && frame.afterString && frame.lastKey != null && frame.key != null;

@@ -43,6 +43,12 @@ final class StringEnd {
                 + cursor.slice(Math.max(0, quote - 10), Math.min(cursor.end, quote + 10)));
     }
 
+    /** Whether a quote of another kind than the opening one ends the string: a bracket or an entry follows that needs no guess. */
+    boolean closesOdd(int quote, LenientFrame frame) {
+        int next = cursor.afterBlank(quote + 1);
+        return next < cursor.end && mayEnd(quote, next, frame);
+    }
+
     /** {@code "text"",}: the second one closes nothing, where no other quote stands in the text. */
     private boolean isDoubled(int quote, LenientFrame frame) {
         return quote > shape.start()
@@ -112,6 +118,7 @@ final class StringEnd {
                 || JsonComments.startsAt(cursor, at)
                 || (keys.startsValue(at) && !(shape.hasInner() && isNumberWithWords(at)))
                 || isEllipsis(at)
+                || keys.isDashAt(at)
                 || LenientWord.mayBeCut(cursor, at);
     }
 
@@ -237,7 +244,7 @@ final class StringEnd {
         boolean object = frame.object || (frame.parent != null && frame.parent.object);
         return object
                 && !shape.hasInner()
-                && keys.isName(shape.start(), quote)
+                && (keys.isName(shape.start(), quote) || quote == shape.start() + 1)
                 && keys.startsValue(cursor.afterBlank(colon + 1));
     }
 

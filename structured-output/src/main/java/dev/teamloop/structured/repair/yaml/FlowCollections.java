@@ -52,10 +52,11 @@ final class FlowCollections implements YamlRepair {
     private static int unclosed(YamlLines lines, int at, YamlHints hints, Rewriting rewriting) {
         YamlLine line = lines.get(at);
         int next = lines.nextFilled(at);
-        boolean ends = next < lines.size()
-                && lines.get(next).indent() <= line.content()
-                && (hints.keys().contains(String.valueOf(lines.get(next).key()))
-                        || (lines.get(next).hasDash() && lines.get(next).indent() == line.indent()));
+        boolean ends = endsWithText(lines, at)
+                || (next < lines.size()
+                        && lines.get(next).indent() <= line.content()
+                        && (hints.keys().contains(String.valueOf(lines.get(next).key()))
+                                || (lines.get(next).hasDash() && lines.get(next).indent() == line.indent())));
         Optional<String> reserved = FlowTexts.withoutReserved(line.value());
         Optional<String> keyed = isYaml(line.value())
                 ? Optional.empty()
@@ -68,6 +69,27 @@ final class FlowCollections implements YamlRepair {
                 .filter(FlowCollections::isYaml);
         closed.ifPresent(value -> rewriting.put(line.withValue(value)));
         return closed.isPresent() ? at + 1 : at;
+    }
+
+    /** Whether the last line that says something ends inside brackets, behind a quote: no more than their closing ones lack. */
+    static boolean isOpenAtTheEnd(YamlLines lines) {
+        int last = lines.size() - 1;
+        while (last > 0 && lines.get(last).isBlank()) {
+            last--;
+        }
+        YamlLine line = lines.get(last);
+        boolean value = (line.hasKey() || line.hasDash()) && "[{".indexOf(line.first()) >= 0 && !lines.isInside(last);
+        return value
+                && endsWithText(lines, last)
+                && !isYaml(line.value())
+                && FlowTexts.closed(line.value())
+                        .filter(FlowCollections::isYaml)
+                        .isPresent();
+    }
+
+    private static boolean endsWithText(YamlLines lines, int at) {
+        String value = lines.get(at).value();
+        return lines.nextFilled(at) == lines.size() && (value.endsWith("\"") || value.endsWith("'"));
     }
 
     private static boolean isListOfTexts(String value) {

@@ -102,9 +102,14 @@ final class TextValues implements YamlRepair {
             YamlLine above = list;
             boolean entry = above != null && line.hasDash() && line.indent() >= above.content();
             if (!entry && !lines.isInside(index) && !line.isIgnored() && !continues(line)) {
-                list = line.hasKey() && line.isOpen() && hints.textLists().contains(line.key()) ? line : null;
+                list = line.hasKey() && line.isOpen() && holdsTexts(line) ? line : null;
             }
             return entry;
+        }
+
+        /** A list where a text is wanted is joined: its entries are texts, too. */
+        private boolean holdsTexts(YamlLine line) {
+            return hints.textLists().contains(line.key()) || isText(line, hints);
         }
 
         /** A text goes on over deeper lines. */

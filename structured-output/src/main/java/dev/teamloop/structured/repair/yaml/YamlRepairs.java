@@ -179,7 +179,9 @@ public final class YamlRepairs {
             all.add(correction(repair.rule(), result.message(), lines, result.lines()));
             List<String> used = new ArrayList<>(rules);
             used.add(repair.rule());
-            boolean cut = mayBeCut || (repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(lines));
+            boolean cut = mayBeCut
+                    || (repair instanceof UnclosedQuotes && UnclosedQuotes.isOpenAtTheEnd(lines))
+                    || (repair instanceof FlowCollections && FlowCollections.isOpenAtTheEnd(lines));
             return new Repaired(result.lines(), all, used, cut, triedNow);
         }
 

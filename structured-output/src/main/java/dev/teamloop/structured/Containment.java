@@ -25,7 +25,13 @@ final class Containment {
                     .allMatch(element ->
                             StreamSupport.stream(whole.spliterator(), false).anyMatch(other -> covers(other, element)));
         }
-        return whole.equals(part);
+        return isSame(whole, part);
+    }
+
+    /** 200 and 200.0 are the same. */
+    static boolean isSame(JsonNode one, JsonNode other) {
+        boolean numbers = one.isNumber() && other.isNumber();
+        return numbers ? one.decimalValue().compareTo(other.decimalValue()) == 0 : one.equals(other);
     }
 
     /** Whether a value repeats another one with some of its fields left out, or refers to it instead of saying it again. */

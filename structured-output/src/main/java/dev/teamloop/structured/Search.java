@@ -201,7 +201,9 @@ final class Search {
         Optional<String> words = definition.profile().decides()
                 ? beside.or(
                         () -> WordsBeside.within(reading, definition.profile().deciding()))
-                : beside.or(() -> WordsBeside.inFence(reading)).or(() -> WordsBeside.placeholdersOnly(reading.value()));
+                : beside.or(() -> WordsBeside.inFence(reading))
+                        .or(() -> WordsBeside.placeholdersOnly(reading.value()))
+                        .or(() -> WordsBeside.replaced(reading));
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

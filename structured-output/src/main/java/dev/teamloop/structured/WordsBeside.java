@@ -115,6 +115,13 @@ final class WordsBeside {
                 : Optional.empty();
     }
 
+    /** An entry that another one with the same key took the place of. */
+    static Optional<String> replaced(Reading reading) {
+        return before(reading, Set.of(Lenient.REPEATED_KEY))
+                .map(WordsBeside::excerpt)
+                .findFirst();
+    }
+
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
     static Optional<String> within(Reading reading, Set<String> deciding) {
         return Stream.of(

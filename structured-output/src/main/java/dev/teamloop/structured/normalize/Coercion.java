@@ -109,7 +109,7 @@ final class Coercion {
     private static @Nullable JsonNode fromText(String value, SchemaView schema) {
         String text = MARKS.matcher(value.strip()).replaceAll("");
         boolean number = schema.admitsType("number");
-        String digits = ExactNumbers.ungrouped(text, number);
+        String digits = ExactNumbers.ungrouped(text);
         JsonNode read = number || schema.admitsType("integer") ? ExactNumbers.read(digits, number) : null;
         if (read != null) {
             JsonNode whole = schema.admits(read) ? null : ExactNumbers.whole(read.decimalValue());

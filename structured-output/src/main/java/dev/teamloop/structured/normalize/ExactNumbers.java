@@ -14,9 +14,8 @@ final class ExactNumbers {
 
     private static final Pattern GROUPED = Pattern.compile("[+-]?[0-9]{1,3}(?:_[0-9]{3}){1,20}");
 
-    private static final Pattern COMMAS = Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}");
-
-    private static final Pattern POINTED = Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}\\.[0-9]{1,300}");
+    private static final Pattern COMMAS =
+            Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}(?:\\.[0-9]{1,300})?");
 
     private static final int LARGEST_EXPONENT = 40;
     private static final int MOST_DIGITS = 400;
@@ -35,14 +34,12 @@ final class ExactNumbers {
         return fractions ? DecimalNode.valueOf(number) : whole(number);
     }
 
-    /** The text without underscores between thousands; without commas where none can stand for a point. */
-    static String ungrouped(String text, boolean fractions) {
+    /** The text without underscores or commas between thousands; behind a zero a comma stands for the point. */
+    static String ungrouped(String text) {
         if (GROUPED.matcher(text).matches()) {
             return text.replace("_", "");
         }
-        boolean commas = POINTED.matcher(text).matches()
-                || (!fractions && COMMAS.matcher(text).matches());
-        return commas ? text.replace(",", "") : text;
+        return COMMAS.matcher(text).matches() ? text.replace(",", "") : text;
     }
 
     /** Null where the number has a fraction, or so large an exponent that its digits would fill pages. */

@@ -18,7 +18,7 @@ final class KeyedEntries {
 
     private KeyedEntries() {}
 
-    /** The object; empty where an entry is neither a key that the schema knows, each but once, nor part of the list before it. */
+    /** The object; empty where an entry is neither a key that the schema takes, each but once, nor part of the list before it. */
     static Optional<ObjectNode> merged(JsonNode list, SchemaView schema) {
         Set<String> names =
                 schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
@@ -28,7 +28,7 @@ final class KeyedEntries {
         for (JsonNode entry : list) {
             String key =
                     entry.isObject() && entry.size() == 1 ? entry.fieldNames().next() : "";
-            if (names.contains(KeyName.normalized(key))) {
+            if (names.contains(KeyName.normalized(key)) || (schema.isMap() && !key.isEmpty())) {
                 if (merged.has(key)) {
                     return Optional.empty();
                 }

@@ -9,6 +9,7 @@ import java.util.Deque;
  */
 final class FallenBlock implements YamlRepair {
     private static final int WIDEST = 9;
+    private static final int MOST_FALLEN = 40;
     private static final String CLOSERS = "}])>;,";
 
     @Override
@@ -45,12 +46,49 @@ final class FallenBlock implements YamlRepair {
         boolean whole = least < margin && deeper > 0 && deeper <= WIDEST && hints.isVerbatim(line.key());
         rewriting.put(whole ? line.withMargin(deeper) : line);
         int by = 0;
+        boolean back = !whole && end > opening + 1 && comesBack(lines, opening + 1, end, margin);
         for (int i = opening + 1; i < end; i++) {
             YamlLine body = lines.get(i);
+            if (back) {
+                rewriting.put(body.isBlank() || body.indent() >= margin ? body : body.shifted(margin));
+                continue;
+            }
             boolean fallen = !whole && !body.isBlank() && body.indent() < margin;
             by = fallen && !isCloser(body) ? margin - least : by;
             rewriting.put(fallen && isCloser(body) ? body.shifted(margin - body.indent()) : body.shifted(by));
         }
+    }
+
+    /**
+     * Whether all that fall stand at the very beginning of their lines, as the end of a here-document and lines of a preprocessor do,
+     * and the text goes on at its margin behind them.
+     */
+    private static boolean comesBack(YamlLines lines, int from, int end, int margin) {
+        int last = -1;
+        for (int i = from; i < end; i++) {
+            YamlLine line = lines.get(i);
+            if (!line.isBlank() && line.indent() < margin) {
+                if (line.indent() > 0) {
+                    return false;
+                }
+                last = i;
+            }
+        }
+        return last >= 0 && isBackBehind(lines, last, margin);
+    }
+
+    /** Whether the next line that says something stands at the margin of the text again, or does behind others like this one. */
+    private static boolean isBackBehind(YamlLines lines, int fallen, int margin) {
+        int next = fallen + 1;
+        int most = Math.min(lines.size(), fallen + MOST_FALLEN);
+        while (next < most && (lines.get(next).isBlank() || isApart(lines.get(next)))) {
+            next++;
+        }
+        return next < most && lines.get(next).indent() >= margin;
+    }
+
+    private static boolean isApart(YamlLine line) {
+        return line.indent() == 0 && !line.hasKey() && !line.hasDash();
     }
 
     /** Whether from the first fallen line on all stand left of the margin, or those that do are closing brackets. */
@@ -103,6 +141,7 @@ final class FallenBlock implements YamlRepair {
     private static int endOfText(
             YamlLines lines, int opening, int margin, Deque<Integer> open, KeyColumns columns, YamlHints hints) {
         int parent = lines.get(opening).parentIndent();
+        boolean verbatim = hints.isVerbatim(lines.get(opening).key());
         int end = opening + 1;
         int fallen = -1;
         BlockBodies.What what = BlockBodies.What.TEXT;
@@ -110,8 +149,9 @@ final class FallenBlock implements YamlRepair {
             YamlLine line = lines.get(end);
             boolean inside = line.isBlank() || line.indent() >= margin;
             what = inside ? BlockBodies.What.TEXT : BlockBodies.what(lines, end, open, columns, hints);
+            boolean back = !inside && verbatim && isApart(line) && isBackBehind(lines, end, margin);
             boolean known = line.hasDash()
-                    || (line.isComment() && line.indent() <= parent)
+                    || (line.isComment() && line.indent() <= parent && !back)
                     || BulletMarks.begins(line)
                     || hints.keys().contains(String.valueOf(line.key()));
             if (what == BlockBodies.What.TEXT && !inside && known) {
@@ -125,8 +165,9 @@ final class FallenBlock implements YamlRepair {
         }
         boolean certain = fallen >= 0
                 && what != BlockBodies.What.UNCERTAIN
-                && isEven(lines, fallen, end, margin)
-                && (what == BlockBodies.What.STRUCTURE || endsWithIt(lines, fallen, end, parent));
+                && ((isEven(lines, fallen, end, margin)
+                                && (what == BlockBodies.What.STRUCTURE || endsWithIt(lines, fallen, end, parent)))
+                        || comesBack(lines, fallen, end, margin));
         if (!certain) {
             return opening + 1;
         }

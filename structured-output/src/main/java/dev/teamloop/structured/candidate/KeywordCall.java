@@ -41,7 +41,7 @@ final class KeywordCall {
         String name = call.group("name");
         boolean listed = !call.group("list").isEmpty();
         boolean printed = !call.group("print").isEmpty();
-        if (call.find() || !isApart(text, begin)) {
+        if (call.find() || !isApart(text, begin) || holdsBracket(text, begin)) {
             return text;
         }
         StringBuilder members = new StringBuilder();
@@ -120,6 +120,11 @@ final class KeywordCall {
             at += text.charAt(at) == '\\' ? 2 : 1;
         }
         return Math.min(at + 1, text.length());
+    }
+
+    /** Whether another value may have begun before: then the call stands in a text of its. */
+    private static boolean holdsBracket(String text, int end) {
+        return text.lastIndexOf('{', end) >= 0 || text.lastIndexOf("[\n", end) >= 0;
     }
 
     /** Whether the line before is empty or opens a fence. */

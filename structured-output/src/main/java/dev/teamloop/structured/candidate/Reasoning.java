@@ -3,6 +3,9 @@ package dev.teamloop.structured.candidate;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Blocks in which some models think aloud, before they answer or after it; drafts in them are no answers. One that is never
@@ -12,6 +15,17 @@ final class Reasoning {
     private static final List<String> NAMES =
             List.of("think", "thinking", "reasoning", "thought", "scratchpad", "analysis", "reflection");
     private static final List<String> SWALLOWED = List.of("think", "thinking");
+
+    /** Blocks that no name in angle brackets opens, and what closes each. */
+    private static final Map<String, String> OTHERS = Map.of(
+            "[THINK]", "[/THINK]",
+            "<seed:think>", "</seed:think>",
+            "<|begin_of_thought|>", "<|end_of_thought|>",
+            "<|channel|>analysis<|message|>", "<|end|>");
+
+    /** What stands before the answer behind such a block. */
+    private static final Pattern ANSWER = Pattern.compile(
+            "\\s*(?:<\\|begin_of_solution\\|>|(?:<\\|start\\|>assistant)?<\\|channel\\|>final(?: <\\|constrain\\|>\\w{1,20})?<\\|message\\|>)");
 
     /** Nothing closes the block. */
     static final int NEVER_CLOSED = -2;
@@ -28,6 +42,8 @@ final class Reasoning {
             from = next;
             next = afterBlock(text, from);
         }
+        Matcher answer = ANSWER.matcher(text).region(from, text.length());
+        from = answer.lookingAt() ? answer.end() : from;
         return from == 0 ? text : text.substring(from);
     }
 
@@ -90,7 +106,16 @@ final class Reasoning {
 
     private static int afterBlock(String text, int from) {
         int first = Candidate.firstVisible(text, from, text.length());
-        if (first == text.length() || text.charAt(first) != '<') {
+        if (first == text.length()) {
+            return from;
+        }
+        for (Map.Entry<String, String> other : OTHERS.entrySet()) {
+            int closing = text.startsWith(other.getKey(), first) ? text.indexOf(other.getValue(), first) : -1;
+            if (closing >= 0) {
+                return closing + other.getValue().length();
+            }
+        }
+        if (text.charAt(first) != '<') {
             return from;
         }
         String name = nameAt(text, first);

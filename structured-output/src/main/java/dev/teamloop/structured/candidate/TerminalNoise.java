@@ -5,8 +5,8 @@ import java.util.List;
 /** Control sequences that a terminal leaves behind the end of a text, and the token with which a model ends its turn. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
-    private static final List<String> TURNS = List.of(
-            "[/INST]", "<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|end|>", "<|end_of_text|>", "<|eom_id|>", "</s>");
+    private static final List<String> TURNS = List.of("[/INST]", "</s>");
+    private static final int LONGEST_TOKEN = 40;
     private static final String NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff";
 
     private TerminalNoise() {}
@@ -108,7 +108,18 @@ final class TerminalNoise {
                 return turn.length();
             }
         }
-        return 0;
+        return text.startsWith("|>", end - 2) ? token(text, end) : 0;
+    }
+
+    /** {@code <|im_end|>} and its like, of letters, digits and underscores. */
+    private static int token(String text, int end) {
+        int at = end - 3;
+        while (at > 1
+                && end - at < LONGEST_TOKEN
+                && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_')) {
+            at--;
+        }
+        return at > 0 && at < end - 3 && text.startsWith("<|", at - 1) ? end - at + 1 : 0;
     }
 
     private static boolean isParameter(char c) {

@@ -14,11 +14,17 @@ final class TranscriptPrefixes {
     private static final Pattern SPEAKER =
             Pattern.compile("\\s*(?:Assistant|AI|Model)\\h*[:：]\\s+(?=[a-z_]{1,40}:\\s|[{\\[<`])");
 
+    /** The end of an instruction in Llama's and Mistral's templates. */
+    private static final Pattern TURN = Pattern.compile("\\s*\\[/INST\\]\\s*");
+
     private static final String FIRST_LETTERS = "ausutmeAUSUTME";
 
     private TranscriptPrefixes() {}
 
     static String strip(String text) {
+        if (TURN.matcher(text).lookingAt()) {
+            return TURN.matcher(text).replaceFirst("");
+        }
         if (CALL.matcher(text).lookingAt()) {
             return CALL.matcher(text).replaceFirst("");
         }

@@ -33,6 +33,7 @@ final class ToolCall {
             "final",
             "finish",
             "complete",
+            "done",
             "respond",
             "response",
             "reply",

@@ -1,5 +1,6 @@
 package dev.teamloop.structured.repair.json;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.repair.json.JsonReading.Mode;
 import dev.teamloop.structured.repair.json.LenientFrame.Expect;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ final class JsonBrackets {
     }
 
     void noteComma(LenientFrame frame) {
+        frame.commas = true;
         keyAfterObject |= frame.object && frame.afterObject;
     }
 
@@ -58,6 +60,12 @@ final class JsonBrackets {
             frame.surplus--;
             frame.expect = Expect.COMMA;
         } else if (frame.closer == closer) {
+            String joined = closer == ')' ? frame.textInParentheses() : null;
+            if (joined != null) {
+                cursor.forgiven.note(JsonRule.STRING_SUM, cursor.at - 1);
+                tree.endAs(TextNode.valueOf(joined));
+                return;
+            }
             refuseUnlessTuple(frame);
             tree.end();
         } else {

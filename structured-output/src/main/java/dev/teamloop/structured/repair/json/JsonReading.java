@@ -203,7 +203,11 @@ final class JsonReading {
         }
         frame.expect = Expect.COMMA;
         frame.afterString = false;
-        if (JsonChars.isOpener(next)) {
+        if (strings.isRawAt(cursor.at)) {
+            frame.stringAt = cursor.at;
+            tree.add(frame, TextNode.valueOf(strings.raw()));
+            frame.afterString = true;
+        } else if (JsonChars.isOpener(next)) {
             brackets.open(next);
         } else if (JsonChars.isQuote(next)) {
             string(frame);

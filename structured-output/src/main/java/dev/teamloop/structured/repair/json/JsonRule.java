@@ -28,6 +28,7 @@ enum JsonRule {
     PYTHON_LITERAL("Replaced literals of other languages with true, false and null."),
     NUMBER_FORM("Brought numbers to the form that JSON has."),
     DASH("Removed dashes before the entries of lists."),
+    RAW_STRING("Took the texts of raw strings as they stand."),
     SET("Read sets in braces as lists."),
     TUPLE("Replaced the parentheses of tuples with brackets."),
     WRONG_BRACKET("Replaced or removed brackets that close nothing."),

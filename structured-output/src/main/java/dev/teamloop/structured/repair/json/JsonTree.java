@@ -65,6 +65,18 @@ final class JsonTree {
         }
     }
 
+    /** Closes the innermost frame, which is another value than what it holds. */
+    void endAs(JsonNode value) {
+        LenientFrame closed = open();
+        LenientFrame parent = closed.parent;
+        if (parent == null) {
+            throw new IllegalStateException("the root is no text");
+        }
+        top = parent;
+        add(parent, value);
+        parent.afterString = true;
+    }
+
     /** The brackets that would close all that is open, the outermost few left out. */
     String closers() {
         StringBuilder closers = new StringBuilder();

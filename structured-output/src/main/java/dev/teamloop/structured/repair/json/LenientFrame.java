@@ -45,6 +45,9 @@ final class LenientFrame {
     /** Whether the last entry was a string that a sign of addition or a colon may follow. */
     boolean afterString;
 
+    /** Whether a comma stands between two of its entries. */
+    boolean commas;
+
     /** Where the last string began. */
     int stringAt;
 
@@ -72,6 +75,22 @@ final class LenientFrame {
         this.closer = closer;
         this.depth = parent == null ? 1 : parent.depth + 1;
         this.expect = object ? Expect.FIRST_KEY : Expect.FIRST_VALUE;
+    }
+
+    /** What texts in parentheses with no comma between them are together; null where there are others. */
+    @Nullable
+    String textInParentheses() {
+        if (commas || closer != ')' || node.isEmpty()) {
+            return null;
+        }
+        StringBuilder whole = new StringBuilder();
+        for (JsonNode part : node) {
+            if (!part.isTextual()) {
+                return null;
+            }
+            whole.append(part.asText());
+        }
+        return whole.toString();
     }
 
     String closerText() {

@@ -93,6 +93,35 @@ final class LenientString {
         }
     }
 
+    /** {@code r'\\d+'}, as Python writes texts in which a backslash is itself. */
+    boolean isRawAt(int at) {
+        return !cursor.forgiven.strict()
+                && at + 1 < cursor.end
+                && (cursor.text[at] == 'r' || cursor.text[at] == 'R')
+                && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'')
+                && !cursor.hasLineBreak(at, rawEnd(at + 1));
+    }
+
+    /** Such a text, which begins at the cursor; that is moved behind it. */
+    String raw() {
+        cursor.forgiven.note(JsonRule.RAW_STRING, cursor.at);
+        int from = cursor.at + 2;
+        int end = rawEnd(cursor.at + 1);
+        if (end >= cursor.end) {
+            throw unclosed();
+        }
+        cursor.at = end + 1;
+        return cursor.slice(from, end);
+    }
+
+    private int rawEnd(int quote) {
+        int at = quote + 1;
+        while (at < cursor.end && cursor.text[at] != cursor.text[quote] && cursor.text[at] != '\n') {
+            at += cursor.text[at] == '\\' ? 2 : 1;
+        }
+        return Math.min(at, cursor.end);
+    }
+
     /** {@code ""text",}: two quotes before a text that one closes. */
     private boolean isOpenedTwice(int at) {
         boolean twice = !cursor.forgiven.strict()

@@ -203,9 +203,9 @@ final class JsonReading {
         }
         frame.expect = Expect.COMMA;
         frame.afterString = false;
-        if (strings.isRawAt(cursor.at)) {
+        if (strings.python().isRawAt(cursor.at)) {
             frame.stringAt = cursor.at;
-            tree.add(frame, TextNode.valueOf(strings.raw()));
+            tree.add(frame, TextNode.valueOf(strings.python().raw()));
             frame.afterString = true;
         } else if (JsonChars.isOpener(next)) {
             brackets.open(next);

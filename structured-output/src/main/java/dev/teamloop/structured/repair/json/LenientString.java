@@ -9,19 +9,25 @@ final class LenientString {
     private final QuoteShape shape;
     private final StringEnd ends;
     private final JsonEscapes escapes;
-    private boolean noMoreTriples;
+    private final PythonString python;
 
     LenientString(JsonCursor cursor, KeyAhead keys) {
         this.cursor = cursor;
         this.keys = keys;
         this.shape = new QuoteShape(cursor);
         this.escapes = new JsonEscapes(cursor);
+        this.python = new PythonString(cursor, escapes);
         this.ends = new StringEnd(cursor, keys, shape);
+    }
+
+    /** The forms that only Python has. */
+    PythonString python() {
+        return python;
     }
 
     /** A new value begins. */
     void begin() {
-        noMoreTriples = false;
+        python.begin();
     }
 
     /** The value that begins with a quote at the cursor, which is moved behind it. */
@@ -31,8 +37,8 @@ final class LenientString {
         }
         int start = cursor.at;
         char opening = cursor.text[start];
-        if (!cursor.forgiven.strict() && isTriple(start, opening)) {
-            String triple = triple(start, opening);
+        if (!cursor.forgiven.strict() && python.isTripleAt(start, opening)) {
+            String triple = python.triple(start, opening);
             if (triple != null) {
                 return triple;
             }
@@ -91,35 +97,6 @@ final class LenientString {
                 at++;
             }
         }
-    }
-
-    /** {@code r'\\d+'}, as Python writes texts in which a backslash is itself. */
-    boolean isRawAt(int at) {
-        return !cursor.forgiven.strict()
-                && at + 1 < cursor.end
-                && (cursor.text[at] == 'r' || cursor.text[at] == 'R')
-                && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'')
-                && !cursor.hasLineBreak(at, rawEnd(at + 1));
-    }
-
-    /** Such a text, which begins at the cursor; that is moved behind it. */
-    String raw() {
-        cursor.forgiven.note(JsonRule.RAW_STRING, cursor.at);
-        int from = cursor.at + 2;
-        int end = rawEnd(cursor.at + 1);
-        if (end >= cursor.end) {
-            throw unclosed();
-        }
-        cursor.at = end + 1;
-        return cursor.slice(from, end);
-    }
-
-    private int rawEnd(int quote) {
-        int at = quote + 1;
-        while (at < cursor.end && cursor.text[at] != cursor.text[quote] && cursor.text[at] != '\n') {
-            at += cursor.text[at] == '\\' ? 2 : 1;
-        }
-        return Math.min(at, cursor.end);
     }
 
     /** {@code ""text",}: two quotes before a text that one closes. */
@@ -295,34 +272,5 @@ final class LenientString {
             case '`' -> cursor.forgiven.note(JsonRule.BACKTICK_QUOTES, at);
             default -> cursor.forgiven.note(JsonRule.SMART_QUOTES, at);
         }
-    }
-
-    private boolean isTriple(int at, char quote) {
-        return (quote == '"' || quote == '\'')
-                && at + 3 < cursor.end
-                && cursor.text[at + 1] == quote
-                && cursor.text[at + 2] == quote
-                && !noMoreTriples;
-    }
-
-    private @Nullable String triple(int start, char quote) {
-        String mark = String.valueOf(quote).repeat(3);
-        StringBuilder value = new StringBuilder();
-        int at = start + 3;
-        while (at < cursor.end && !cursor.startsWith(mark, at)) {
-            if (cursor.text[at] == '\\') {
-                at = escapes.decode(at, value);
-            } else {
-                value.append(cursor.text[at]);
-                at++;
-            }
-        }
-        if (at >= cursor.end) {
-            noMoreTriples = true;
-            return null;
-        }
-        cursor.forgiven.note(JsonRule.TRIPLE_QUOTES, start);
-        cursor.at = at + 3;
-        return value.toString();
     }
 }

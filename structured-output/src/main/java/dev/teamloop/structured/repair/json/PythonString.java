@@ -1,0 +1,80 @@
+package dev.teamloop.structured.repair.json;
+
+import org.jspecify.annotations.Nullable;
+
+/** Reads strings in the forms that only Python has: between triple quotes, and raw. */
+final class PythonString {
+    private final JsonCursor cursor;
+    private final JsonEscapes escapes;
+    private boolean noMoreTriples;
+
+    PythonString(JsonCursor cursor, JsonEscapes escapes) {
+        this.cursor = cursor;
+        this.escapes = escapes;
+    }
+
+    /** A new value begins. */
+    void begin() {
+        noMoreTriples = false;
+    }
+
+    /** {@code r'\\d+'}, as Python writes texts in which a backslash is itself. */
+    boolean isRawAt(int at) {
+        return !cursor.forgiven.strict()
+                && at + 1 < cursor.end
+                && (cursor.text[at] == 'r' || cursor.text[at] == 'R')
+                && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'')
+                && !cursor.hasLineBreak(at, rawEnd(at + 1));
+    }
+
+    /** Such a text, which begins at the cursor; that is moved behind it. */
+    String raw() {
+        cursor.forgiven.note(JsonRule.RAW_STRING, cursor.at);
+        int from = cursor.at + 2;
+        int end = rawEnd(cursor.at + 1);
+        if (end >= cursor.end) {
+            cursor.at = cursor.end;
+            throw StoppedException.cut("inside a string");
+        }
+        cursor.at = end + 1;
+        return cursor.slice(from, end);
+    }
+
+    private int rawEnd(int quote) {
+        int at = quote + 1;
+        while (at < cursor.end && cursor.text[at] != cursor.text[quote] && cursor.text[at] != '\n') {
+            at += cursor.text[at] == '\\' ? 2 : 1;
+        }
+        return Math.min(at, cursor.end);
+    }
+
+    boolean isTripleAt(int at, char quote) {
+        return (quote == '"' || quote == '\'')
+                && at + 3 < cursor.end
+                && cursor.text[at + 1] == quote
+                && cursor.text[at + 2] == quote
+                && !noMoreTriples;
+    }
+
+    @Nullable
+    String triple(int start, char quote) {
+        String mark = String.valueOf(quote).repeat(3);
+        StringBuilder value = new StringBuilder();
+        int at = start + 3;
+        while (at < cursor.end && !cursor.startsWith(mark, at)) {
+            if (cursor.text[at] == '\\') {
+                at = escapes.decode(at, value);
+            } else {
+                value.append(cursor.text[at]);
+                at++;
+            }
+        }
+        if (at >= cursor.end) {
+            noMoreTriples = true;
+            return null;
+        }
+        cursor.forgiven.note(JsonRule.TRIPLE_QUOTES, start);
+        cursor.at = at + 3;
+        return value.toString();
+    }
+}

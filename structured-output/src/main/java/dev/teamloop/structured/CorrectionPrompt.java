@@ -44,7 +44,7 @@ public final class CorrectionPrompt {
     /** For a conversation in which a reply with words around its value was not given. */
     static String alone(Artifact artifact) {
         return """
-                An earlier answer to this held other text beside what was asked for, so that it was not certain what counts.
+                An earlier answer to this held more than what was asked for – other text, or something said twice –, so that it was not certain what counts.
 
                 Answer with %s, complete, without any text around it.""".formatted(form(artifact.asked()));
     }
@@ -52,7 +52,7 @@ public final class CorrectionPrompt {
     /** For the conversation in which it was given. */
     static String again(Artifact artifact) {
         return """
-                Your last reply holds other text beside what was asked for, so that it is not certain what counts.
+                Your last reply holds more than what was asked for – other text, or something said twice –, so that it is not certain what counts.
 
                 Send the whole value that counts again: %s, complete, without any text around it.""".formatted(form(artifact.asked()));
     }

@@ -85,7 +85,7 @@ final class RetryPolicy<F> implements Retry.Policy<Question<F>, Turn<F>, Result<
             return new Done<>(new Result.Unusable<>(contradiction(accepted.value()), List.copyOf(attempts)));
         }
         unconfirmed.add(accepted.value());
-        note("confirmation", "it says more than a value that decides");
+        note("confirmation", "it says more than its value");
         return new Again<>(
                 door.retriesAfresh(artifact)
                         ? Question.opening(conversation.freshAfter(CorrectionPrompt.alone(artifact)))

@@ -56,7 +56,7 @@ final class StructuredRetryTest {
         Script script = new Script(List.of(said(TAKEN_BACK), said("{\"passed\":false}")));
         Result.Got<String> got = (Result.Got<String>) ask(script, 2);
         assertThat(got.value().toString()).isEqualTo("{\"passed\":false}");
-        assertThat(script.log.get(1)).startsWith("open 2").contains("held other text beside what was asked for");
+        assertThat(script.log.get(1)).startsWith("open 2").contains("held more than what was asked for");
         assertThat(kept).extracting(RawAttempt::stage).containsExactly("confirmation", "accepted");
         assertThat(kept).extracting(RawAttempt::failureClass).containsExactly("unconfirmed", null);
         assertThat(kept).extracting(RawAttempt::accepted).containsExactly(false, true);

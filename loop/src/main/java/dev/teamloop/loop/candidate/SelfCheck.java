@@ -14,6 +14,7 @@ import dev.teamloop.loop.briefing.FailingTests;
 import dev.teamloop.loop.briefing.TargetCoverage;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.record.Reports;
 import dev.teamloop.loop.round.LoopRecords;
@@ -84,10 +85,8 @@ public final class SelfCheck {
      */
     public void begin(Prepared prepared, StandardGoal goal) {
         this.goal = Optional.of(goal);
-        target = goal.isCoverageGoal()
-                ? Optional.of(
-                        new TargetCoverage(goal.primary(), prepared.kr(), prepared.before(), briefings::functions))
-                : Optional.empty();
+        target = OwnMetric.coverage(goal, prepared.kr(), prepared.before())
+                .map(metric -> new TargetCoverage(metric, prepared.kr(), prepared.before(), briefings::functions));
         red = goal.wants(MetricKind.TESTS_PASS)
                 ? prepared.before().run().failures().stream().map(TestCase::id).collect(Collectors.toSet())
                 : Set.of();

@@ -19,6 +19,16 @@ public final class OwnMetric {
         return meant(left, kr).stream().findFirst().orElseGet(goal::primary);
     }
 
+    /** The coverage that the key result can still be about; empty where it is about other measures, or no coverage is wanted. */
+    public static Optional<GoalMetric> coverage(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
+        List<GoalMetric> left = goal.metrics().stream()
+                .filter(metric -> goal.metrics().size() == 1 || !isReached(metric, kr, now, now))
+                .toList();
+        return meant(left, kr).stream()
+                .filter(metric -> metric.kind().isCoverage())
+                .findFirst();
+    }
+
     /** Those of the measures that the key result's target can be meant for; all where it tells nothing. */
     static List<GoalMetric> meant(List<GoalMetric> metrics, KeyResult kr) {
         List<GoalMetric> meant = metrics.stream()

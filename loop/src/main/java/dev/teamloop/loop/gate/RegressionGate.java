@@ -63,7 +63,7 @@ final class RegressionGate implements Gate {
                 .map(TreeMeasurement::run)
                 .map(run -> run.collected())
                 .orElse(0);
-        return kind.isCountedWithoutTests() && now < before
+        return kind.isCountedWithoutTests() && !input.goal().wantsCoverage() && now < before
                 ? java.util.Optional.of(closed("the number of tests fell from " + before + " to " + now))
                 : java.util.Optional.empty();
     }

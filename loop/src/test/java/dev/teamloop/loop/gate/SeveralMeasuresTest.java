@@ -59,6 +59,27 @@ final class SeveralMeasuresTest {
                 .isTrue();
     }
 
+    @Test
+    void runsOfTestsTellOfCoverageWhereTheKeyResultCanBeAboutIt() {
+        GoalMetric lint = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 0);
+        GoalMetric branches = Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9);
+        TreeMeasurement before =
+                Candidate.BEFORE.counting(Map.of(), Map.of("lint", MeasureGateTest.lint(6, Map.of("src/a.py", 6))));
+
+        assertThat(OwnMetric.coverage(
+                        Samples.goal(lint, branches),
+                        Samples.kr("K2.1", List.of("src/a.py"), Optional.of(0.9)),
+                        before))
+                .contains(branches);
+        assertThat(OwnMetric.coverage(
+                        Samples.goal(lint, branches),
+                        Samples.kr("K2.1", List.of("src/a.py"), Optional.of(4.0)),
+                        before))
+                .isEmpty();
+        assertThat(OwnMetric.coverage(Samples.goal(lint), Samples.kr("K2.1"), before))
+                .isEmpty();
+    }
+
     private static GateResult both(
             GoalMetric lint, GoalMetric docs, MetricRun lintBefore, MetricRun lintAfter, int before, int after) {
         MetricRun was = MeasureGateTest.lint(before, Map.of("src/a.py", before));

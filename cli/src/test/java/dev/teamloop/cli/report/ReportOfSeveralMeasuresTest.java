@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A report tells of all metrics of a goal, each with its name. */
-final class SeveralMeasuresTest {
+final class ReportOfSeveralMeasuresTest {
     @TempDir
     Path folder;
 

@@ -28,6 +28,11 @@ final class WordsBeside {
     /** The rule of a value that its keys alone told. */
     static final String BY_KEYS = "by_keys";
 
+    private static final Set<String> DOUBTFUL = Set.of(BY_KEYS, Lenient.REPEATED_KEY);
+
+    /** An entry of one line behind the sign of a block, which may as well be its first letter. */
+    private static final Pattern ENTRY = Pattern.compile("\\s*- [|>].*");
+
     private static final int EXCERPT = 300;
     private static final int MOST_WORDS = 16;
 
@@ -125,7 +130,9 @@ final class WordsBeside {
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
     static Optional<String> within(Reading reading, Set<String> deciding) {
         return Stream.of(
-                        before(reading, Set.of(BY_KEYS, Lenient.REPEATED_KEY)).map(WordsBeside::excerpt),
+                        before(reading, DOUBTFUL).map(WordsBeside::excerpt),
+                        before(reading, Set.of("yaml_block_text"))
+                                .filter(text -> ENTRY.matcher(text).matches()),
                         before(reading, REMARKS).flatMap(remark -> spoken(remark).stream()),
                         sentences(reading),
                         comments(reading, deciding),
@@ -145,7 +152,7 @@ final class WordsBeside {
         return reading.selfDelimiting()
                 ? Stream.empty()
                 : reading.value().properties().stream()
-                        .filter(entry -> isSentence(entry.getKey()))
+                        .filter(entry -> isSentence(entry.getKey()) || isRemark(entry.getKey(), entry.getValue()))
                         .map(entry -> entry.getKey() + ": " + entry.getValue());
     }
 
@@ -167,6 +174,14 @@ final class WordsBeside {
     /** YAML takes a sentence with a colon for a key. */
     private static boolean isSentence(String key) {
         return key.chars().anyMatch(Character::isWhitespace);
+    }
+
+    /** {@code Correction: disregard this} is no field: those begin with a small letter. */
+    private static boolean isRemark(String key, JsonNode value) {
+        boolean words = value.isTextual() && value.asText().strip().indexOf(' ') > 0;
+        boolean script =
+                !key.isEmpty() && Character.UnicodeScript.of(key.codePointAt(0)) == Character.UnicodeScript.HAN;
+        return (words && !key.isEmpty() && Character.isUpperCase(key.charAt(0))) || (script && value.isTextual());
     }
 
     private static Stream<String> placeholders(JsonNode value) {

@@ -25,6 +25,10 @@ public final class Candidate {
     private static final int AROUND = 40;
     private static final Pattern WORD_BEFORE =
             Pattern.compile("(?:^|\\n)[\\s#*_`]*([A-Za-z_]+)[*_`]*\\s*:[*_]*\\s*(?:`{3}\\w*\\s*)?\\z");
+    /** What it is, in one word before it. */
+    private static final Pattern ANNOUNCED =
+            Pattern.compile("(?:^|\\n)\\h*(?:Final|Answer|Result|Output)\\h*[:：]\\h*\\z");
+
     private static final Set<String> COMMENT_MARKS = Set.of("//", "<!--", "~~");
     private static final int LONGEST_TAG = 80;
     private static final Pattern TAG_BEFORE = Pattern.compile("<([A-Za-z_][\\w-]*)>\\s*\\z");
@@ -109,7 +113,13 @@ public final class Candidate {
         while (at >= 0 && source.charAt(at) != '\n' && isBlank(source.charAt(at))) {
             at--;
         }
-        return origin == Origin.PROSE && at >= 0 && "\n}],".indexOf(source.charAt(at)) < 0;
+        return origin == Origin.PROSE
+                && at >= 0
+                && "\n}],".indexOf(source.charAt(at)) < 0
+                && !ANNOUNCED
+                        .matcher(source)
+                        .region(Math.max(0, start - AROUND), start)
+                        .find();
     }
 
     /** Whether the mark of a comment is all that stands before it on its line. */

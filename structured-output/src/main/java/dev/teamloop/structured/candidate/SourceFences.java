@@ -61,7 +61,7 @@ final class SourceFences {
 
     /** {@code result = }, {@code const answer: Answer = }. */
     private static final Pattern ASSIGNED = Pattern.compile(
-            "\\s*(?:(?://|#)[^\\n]{0,200}\\n\\s*){0,5}(?:(?:const|let|var|final)\\h+)?[A-Za-z_$][\\w$]{0,40}(?:\\h*:\\h*[\\w\\[\\], ]{1,40})?\\h*=\\s*(?=[{\\[])");
+            "\\s*(?:(?://|#|import\\h|from\\h)[^\\n]{0,200}\\n\\s*){0,5}(?:(?:const|let|var|final)\\h+)?[A-Za-z_$][\\w$]{0,40}(?:\\h*:\\h*[\\w\\[\\], ]{1,40})?\\h*=\\s*(?=[{\\[])");
 
     private SourceFences() {}
 

@@ -81,6 +81,27 @@ final class LoopGoalTest {
     }
 
     @Test
+    void whoStartsAnewGivesTheUnfinishedLoopUpEvenWhereTheGoalIsMetAlready() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program program = PytestLoop.program(project, folder);
+            Program.Ended first =
+                    program.run("goal", PytestLoop.GOAL, "--max-rounds", "1", "--base-url", model.baseUrl());
+            assertThat(first.exit()).as(first.err()).isEqualTo(12);
+            project.write("tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+            project.write("tests/test_text.py", PytestProject.GOOD_TEXT_TEST);
+            project.commitAll("tests");
+
+            Program.Ended met = program.run("goal", PytestLoop.GOAL, "--new", "--json", "--base-url", model.baseUrl());
+
+            assertThat(met.exit()).as(met.err()).isZero();
+            assertThat(program.run("status", "--json").json().path("loop_id"))
+                    .isEqualTo(met.json().path("loop_id"));
+            assertThat(program.run("resume").exit()).isZero();
+        }
+    }
+
+    @Test
     void aRefusalTellsWhatReadingTheGoalCost() throws Exception {
         PytestProject project = PytestProject.in(folder);
         try (ScriptedModel model = ScriptedModel.start(new Play())) {

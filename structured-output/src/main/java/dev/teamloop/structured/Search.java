@@ -203,7 +203,7 @@ final class Search {
                         () -> WordsBeside.within(reading, definition.profile().deciding()))
                 : beside.or(() -> WordsBeside.inFence(reading))
                         .or(() -> WordsBeside.placeholdersOnly(reading.value()))
-                        .or(() -> WordsBeside.replaced(reading));
+                        .or(() -> WordsBeside.doubtful(reading));
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

@@ -120,11 +120,9 @@ final class WordsBeside {
                 : Optional.empty();
     }
 
-    /** An entry that another one with the same key took the place of. */
-    static Optional<String> replaced(Reading reading) {
-        return before(reading, Set.of(Lenient.REPEATED_KEY))
-                .map(WordsBeside::excerpt)
-                .findFirst();
+    /** A value that its keys alone told, or in which an entry took the place of another. */
+    static Optional<String> doubtful(Reading reading) {
+        return before(reading, DOUBTFUL).map(WordsBeside::excerpt).findFirst();
     }
 
     /** What stands in the value's own text and is none of it: remarks, comments on what decides, and what only holds a place. */
@@ -165,7 +163,7 @@ final class WordsBeside {
         }
         String fields = deciding.stream().map(Pattern::quote).collect(Collectors.joining("|"));
         return Pattern.compile("(?m)^[\\h{]*[\"']?(?:" + fields
-                        + ")[\"']?\\h*:\\h*[\"']?\\w+[\"']?\\h*,?\\h*(?://|\\h#|/\\*|<!--)\\h*([^\\n]+)$")
+                        + ")[\"']?\\h*:\\h*[\"']?\\w+[\"']?\\h*,?\\h*(?://|\\h#|/\\*|<!--|[(（])\\h*([^\\n]+)$")
                 .matcher(reading.candidate().text())
                 .results()
                 .flatMap(found -> spoken(found.group(1)).stream());

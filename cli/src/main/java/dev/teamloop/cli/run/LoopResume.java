@@ -70,7 +70,13 @@ public final class LoopResume {
                 ? Repository.openForNewBranch(project)
                 : Repository.open(project)) {
             FolderLinks.refuseOwn(project);
-            settle(project, Secrets.guard(manner.environment()));
+            TextGuard guard = Secrets.guard(manner.environment());
+            settle(project, guard);
+            Recovery.Found found = Recovery.find(new StateStore(records(project), guard));
+            if (only.isEmpty() && found instanceof Recovery.Succeeded done) {
+                // no model will be asked, so that nothing has to be known of one
+                return nothingToDo(done);
+            }
             JsonNode saved = savedOptions(project);
             TrustedSettings settings = settings(saved);
             return run(only, saved, settings, repository);

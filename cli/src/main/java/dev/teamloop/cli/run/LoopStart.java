@@ -164,7 +164,8 @@ public final class LoopStart {
         StartRequest request = opening.request();
         InteractionId id = opening.id();
         Runners.Found runner = place.runner();
-        Optional<StateFile> earlier = EarlierLoop.worked(place.store());
+        // who starts anew on purpose gives the earlier loop up
+        Optional<StateFile> earlier = request.fresh() ? Optional.empty() : EarlierLoop.worked(place.store());
         succession.begin(id.loopId());
         Yuan budget = place.config().budgetYuan();
         FileLedger ledger = place.ledger(budget);

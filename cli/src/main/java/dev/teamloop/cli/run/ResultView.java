@@ -19,6 +19,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.PlanReply;
 import dev.teamloop.loop.controller.LoopResult;
 import dev.teamloop.loop.controller.Recovery;
+import dev.teamloop.loop.round.Snapshots;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.state.StateFile;
 import dev.teamloop.loop.state.StateStore;
@@ -169,7 +170,7 @@ record ResultView(int exit, ObjectNode json, String text) {
                 project,
                 ended.state().round(),
                 cost,
-                lines(ended.krs()),
+                lines(ended.krs(), ended.state()),
                 ended.end().reason());
         metric(json, ended.state());
         boolean over = ended.end().status() == LoopStatus.SUCCESS || ended.end().status() == LoopStatus.STAGNATION;
@@ -243,6 +244,13 @@ record ResultView(int exit, ObjectNode json, String text) {
                 .put("status", kr.status().id()));
         json.put("reason", reason);
         return json;
+    }
+
+    /** As STATE.md has them. */
+    private static List<StateFile.KrLine> lines(List<KeyResult> krs, LoopState state) {
+        return krs.stream()
+                .map(kr -> new StateFile.KrLine(kr.krId(), Snapshots.word(kr, state)))
+                .toList();
     }
 
     private static List<StateFile.KrLine> lines(List<KeyResult> krs) {

@@ -14,6 +14,7 @@ import dev.teamloop.loop.briefing.FailingTests;
 import dev.teamloop.loop.briefing.TargetCoverage;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
+import dev.teamloop.loop.gate.MeasureGate;
 import dev.teamloop.loop.gate.OwnMetric;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.record.Reports;
@@ -215,7 +216,7 @@ public final class SelfCheck {
                         .append(gate.evidence())
                         .append('\n'));
         out.append(Reports.failures(failures(goal, trial.after().run(), failing), FINDINGS));
-        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals("measure") && !gate.open());
+        boolean measure = trial.gates().stream().anyMatch(gate -> gate.gate().equals(MeasureGate.NAME) && !gate.open());
         out.append(trial.style().findings().isEmpty() ? "" : trial.style().output() + "\n");
         out.append(measure && !left.isEmpty() ? "What is still left with your change:\n" + left + "\n" : "");
         return out.append("Mend this and hand over again.").toString();

@@ -5,8 +5,11 @@ import dev.teamloop.core.budget.PriceTable;
 import dev.teamloop.core.event.LoopEvent;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Dissent;
+import dev.teamloop.core.handover.GateResult;
+import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.decide.BudgetGuard;
 import dev.teamloop.loop.decide.HealthScore;
+import dev.teamloop.loop.gate.MeasureGate;
 import dev.teamloop.loop.record.LogHistory;
 import dev.teamloop.loop.record.ReportFigures;
 import dev.teamloop.loop.record.Reports;
@@ -66,12 +69,24 @@ final class RoundReports {
                 unpriced(prepared.round()),
                 stopwatch.times(),
                 dissent,
-                lessons);
+                lessons,
+                reached(prepared.kr(), decided.decision().gates(), finished));
         files().writeJson(
                         records.folder().metrics(records.loopId(), prepared.round()),
                         Reports.metrics(record, project.config().coverageThresholds()));
         summary(record, health);
         return health;
+    }
+
+    private static Optional<Boolean> reached(KeyResult kr, List<GateResult> gates, LoopState finished) {
+        if (!finished.goal().wantsCoverage()) {
+            return Optional.empty();
+        }
+        Optional<Boolean> own = gates.stream()
+                .filter(gate -> kr.target().isPresent() && gate.gate().equals(MeasureGate.NAME))
+                .map(GateResult::open)
+                .findFirst();
+        return own.or(() -> Optional.of(finished.figures().goalMet()));
     }
 
     /** What an abandoned round cost, and why it was. Written again where the round is run again. */
@@ -94,7 +109,8 @@ final class RoundReports {
                         unpriced(prepared.round()),
                         stopwatch.times(),
                         List.of(),
-                        ""),
+                        "",
+                        Optional.empty()),
                 health);
     }
 

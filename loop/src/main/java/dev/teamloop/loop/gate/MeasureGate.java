@@ -21,9 +21,11 @@ import java.util.stream.Collectors;
  * improve: which one a key result is about its target's unit tells; its words no program reads.
  */
 public final class MeasureGate implements Gate {
+    public static final String NAME = "measure";
+
     @Override
     public String name() {
-        return "measure";
+        return NAME;
     }
 
     @Override

@@ -46,16 +46,17 @@ public final class ReportFigures {
                 level);
     }
 
-    /** The level reached (seed 002, Coverage Verification): L1 collects, L2 passes with the thresholds, L3 the auditor's vote. */
+    /** The level reached (seed 002, Coverage Verification): L1 collects, L2 passes with the figure that is wanted, L3 the auditor's vote. */
     static String level(RoundRecord round, CoverageThresholds thresholds) {
         Optional<TestRun> tests = round.tests();
         if (tests.isEmpty() || !tests.get().collects()) {
             return "none";
         }
-        boolean covered = round.coverage()
-                .map(report -> report.current().line() >= thresholds.line()
-                        && report.current().branch() >= thresholds.branch())
-                .orElse(false);
+        boolean covered = round.reached()
+                .orElseGet(() -> round.coverage()
+                        .filter(report -> report.current().line() >= thresholds.line()
+                                && report.current().branch() >= thresholds.branch())
+                        .isPresent());
         boolean audited = Boolean.TRUE.equals(round.outcome().votes().auditor());
         return !tests.get().green() || !covered ? "L1" : audited ? "L3" : "L2";
     }

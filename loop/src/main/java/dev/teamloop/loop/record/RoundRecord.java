@@ -12,7 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the reports of one finished round are made of. */
+/**
+ * What the reports of one finished round are made of.
+ *
+ * @param reached whether the figure that the key result wants, or else the goal, is reached; empty where neither names a coverage
+ */
 public record RoundRecord(
         InteractionId interactionId,
         int round,
@@ -28,7 +32,8 @@ public record RoundRecord(
         List<String> unpricedModels,
         RoundTimes times,
         List<String> dissent,
-        String lessons) {
+        String lessons,
+        Optional<Boolean> reached) {
     public RoundRecord {
         dissent = List.copyOf(dissent);
         flaky = List.copyOf(flaky);

@@ -165,7 +165,7 @@ public final class Snapshots {
     }
 
     /** An open KR whose last attempt failed stands as failed: it is tried again. Tier 1 is, and consumes no retry. */
-    private static KrStatus word(KeyResult kr, LoopState state) {
+    public static KrStatus word(KeyResult kr, LoopState state) {
         boolean failed =
                 kr.retryCount() > 0 || (kr.tier() == Tier.K1 && state.streaks().k1Failures() > 0);
         return kr.status() == KrStatus.PENDING && failed ? KrStatus.FAILED : kr.status();

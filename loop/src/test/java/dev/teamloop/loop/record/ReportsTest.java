@@ -96,7 +96,8 @@ final class ReportsTest {
                 List.of("glm-5.2"),
                 new RoundTimes(90_000, 60_000, Map.of(RoundTimes.Kind.SUITE, 15_000L, RoundTimes.Kind.FLAKY, 5_000L)),
                 List.of("tester: no edge case"),
-                "mock the\nclock.");
+                "mock the\nclock.",
+                Optional.empty());
     }
 
     private static RoundRecord passed() {
@@ -188,6 +189,37 @@ final class ReportsTest {
                         .path("level")
                         .asText())
                 .isEqualTo(level);
+    }
+
+    @Test
+    void theLevelFollowsTheFigureThatIsWanted() {
+        Votes all = new Votes(true, true, true);
+        Optional<TestRun> green = Optional.of(Samples.green(2));
+
+        assertThat(level(record(all, green, 0.2, 0.1), Optional.of(true))).isEqualTo("L3");
+        assertThat(level(record(all, green, 0.9, 0.9), Optional.of(false))).isEqualTo("L1");
+    }
+
+    private static String level(RoundRecord round, Optional<Boolean> reached) {
+        return ReportFigures.level(
+                new RoundRecord(
+                        round.interactionId(),
+                        round.round(),
+                        round.kr(),
+                        round.outcome(),
+                        round.result(),
+                        round.coverage(),
+                        round.tests(),
+                        round.flaky(),
+                        round.consumption(),
+                        round.standing(),
+                        round.guardTriggers(),
+                        round.unpricedModels(),
+                        round.times(),
+                        round.dissent(),
+                        round.lessons(),
+                        reached),
+                THRESHOLDS);
     }
 
     @Test

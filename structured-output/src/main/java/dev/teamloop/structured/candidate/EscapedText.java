@@ -13,6 +13,8 @@ final class EscapedText {
 
     private static final Pattern ESCAPED_QUOTE = Pattern.compile("\\\\\"");
 
+    private static final Pattern FIRST_KEY = Pattern.compile("[a-z_]\\w{0,60}:(?:\\h|\\n)");
+
     private EscapedText() {}
 
     /** {@code "{""passed"": true}"}, as tables have it. */
@@ -160,10 +162,16 @@ final class EscapedText {
                         .map(JsonNode::asText)
                         .findFirst()
                 : Optional.empty();
-        return inside.filter(EscapedText::beginsWithBracket)
+        return inside.filter(EscapedText::holdsValue)
                 .or(() -> inside.filter(text -> text.startsWith("\"") && text.length() < quoted.length())
                         .map(text -> decoded(text.strip(), otherwise)))
                 .orElse(otherwise);
+    }
+
+    /** An object or list, or lines of YAML of which the first has a key. */
+    private static boolean holdsValue(String text) {
+        return beginsWithBracket(text)
+                || (text.indexOf('\n') > 0 && FIRST_KEY.matcher(text).lookingAt());
     }
 
     private static boolean beginsWithBracket(String text) {

@@ -23,6 +23,9 @@ final class Coercion {
     private static final Pattern MARKS = Pattern.compile(
             "^[\\p{So}\\p{Sc}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
 
+    /** The mark of an entry, where a list was written as a text. */
+    private static final Pattern BULLET = Pattern.compile("\\h*[-*•]\\h+");
+
     private static final int LONGEST_WORD = 5;
     private static final Set<String> YES = Set.of("true", "yes", "on");
     private static final Set<String> NO = Set.of("false", "no", "off");
@@ -133,6 +136,12 @@ final class Coercion {
 
     private static JsonNode wrapped(String value) {
         ArrayNode list = NODES.arrayNode();
+        List<String> lines = value.lines().filter(line -> !line.isBlank()).toList();
+        if (!lines.isEmpty()
+                && lines.stream().allMatch(line -> BULLET.matcher(line).lookingAt())) {
+            lines.forEach(line -> list.add(BULLET.matcher(line).replaceFirst("").strip()));
+            return list;
+        }
         return value.isBlank() ? list : list.add(value);
     }
 

@@ -69,12 +69,21 @@ public final class OutlineReader {
                 afterBlank = endsWithBlank;
             }
         }
-        boolean cut = running.hasFallen() || (pending != null && !text.endsWith("\n"));
+        boolean fallen = running.hasFallen() && !(text.endsWith("\n") && lastIsSentence());
+        boolean cut = fallen || (pending != null && !text.endsWith("\n"));
         running.end();
         return frames.isEmpty() || cut
                 ? Optional.empty()
                 : Optional.of(new KeyedText(
                         frames.root(), repeated, leftOut.toString().strip()));
+    }
+
+    private boolean lastIsSentence() {
+        int last = lines.size() - 1;
+        while (last > 0 && (lines.get(last).isEmpty() || lines.get(last).isMark())) {
+            last--;
+        }
+        return lines.get(last).isSentence();
     }
 
     /** Takes the line, and perhaps more of them. */

@@ -126,6 +126,19 @@ final class DemoTest {
                 .contains("Where to look, in " + whole.repository());
     }
 
+    @Test
+    void thereIsNothingToResumeAndNoModelIsNeededToSaySo() throws Exception {
+        List<String> command = ProgramImage.get().command();
+        command.addAll(List.of("resume", "-C", whole.repository().toString()));
+        Process resume = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("resume.out").toFile())
+                .start();
+        assertThat(resume.waitFor(MINUTES, TimeUnit.MINUTES)).isTrue();
+        assertThat(resume.exitValue()).as(text("resume.out")).isZero();
+        assertThat(text("resume.out")).contains("has ended with SUCCESS already");
+    }
+
     /** The session that the README shows is the demo's, but for what is left out. */
     @Test
     void theReadmeShowsWhatTheDemoPrints() throws IOException {

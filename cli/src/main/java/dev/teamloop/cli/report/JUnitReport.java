@@ -89,7 +89,11 @@ public final class JUnitReport {
         figures.put("reserved_yuan", plain(session.money().reservedYuan().plain()));
         session.health().score().ifPresent(score -> figures.put("health", String.valueOf(score)));
         session.goal().ifPresent(goal -> {
-            figures.put("goal", goal.description());
+            figures.put(
+                    "goal",
+                    goal.measures().stream()
+                            .map(SessionRecord.MeasureFacts::description)
+                            .collect(Collectors.joining("; ")));
             figures.put("metric", goal.primary().kind().id());
             figures.put("target", number(Optional.of(goal.primary().target())));
             figures.put("baseline", number(goal.baseline()));

@@ -79,12 +79,12 @@ public final class ReportWords {
         }
     }
 
-    /** {@code 7 of 9 changed functions noticed; checked coverage of the whole project: 80% of lines, 75% of branches}. */
+    /** {@code 7 of 9 changed functions noticed; checked coverage of what the goal counts: 80% of lines, 75% of branches}. */
     public static String experiments(RoundFigures.Experiments experiments) {
         return experiments.score().show()
                 + experiments
                         .checked()
-                        .map(checked -> "; checked coverage of the whole project: " + percent(checked.line())
+                        .map(checked -> "; checked coverage of what the goal counts: " + percent(checked.line())
                                 + " of lines, " + percent(checked.branch()) + " of branches")
                         .orElse("");
     }

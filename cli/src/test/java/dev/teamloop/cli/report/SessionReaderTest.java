@@ -98,7 +98,7 @@ final class SessionReaderTest {
         SessionRecord session = recorded.read();
 
         String told = "7 of 8 changed functions noticed, 1 not tried;"
-                + " checked coverage of the whole project: 80% of lines, 75% of branches";
+                + " checked coverage of what the goal counts: 80% of lines, 75% of branches";
         assertThat(ReportWords.experiments(session.rounds().get(3).experiments().orElseThrow()))
                 .isEqualTo(told);
         assertThat(ReportWords.experiments(session.rounds().get(4).experiments().orElseThrow()))

@@ -94,6 +94,8 @@ public record StandardGoal(
 
     /** Whether tests alone may be written for it (SPEC §3 Scope). */
     public boolean isReachedByTestsAlone() {
-        return primary().kind().isReachedByTestsAlone();
+        return metrics.stream()
+                .filter(metric -> metric.kind() != MetricKind.TESTS_PASS || metric.equals(primary()))
+                .allMatch(metric -> metric.kind().isReachedByTestsAlone());
     }
 }

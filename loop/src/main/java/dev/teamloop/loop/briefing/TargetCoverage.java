@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * (SPEC §4a). Together with the suite as it was at the round's start, and so never more than a full run will show. Pure.
  */
 public final class TargetCoverage {
-    private static final int MOST_FILES = 3;
+    private static final int MOST_FILES = 6;
     private static final int MOST_FUNCTIONS = 8;
 
     private final GoalMetric metric;

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
- * Finds the files that a goal's scope words name (SPEC §4 Goal): a folder or file, a glob, a path segment, else a run of whole
- * words of a path, of which the last may be a plural; the first of these that matches any file counts.
+ * Finds the files that a goal's scope words name (SPEC §4 Goal): a folder or file, a glob, a package or module by its dotted name, a
+ * path segment, else a run of whole words of a path, of which the last may be a plural; the first of these that matches any file counts.
  */
 public final class ScopeWords {
+    private static final Pattern PACKAGE = Pattern.compile("[a-z_]\\w*(?:\\.[a-z_]\\w*)+");
+
     private ScopeWords() {}
 
     /** The files of {@code all} that any of the words names; all of them where there are no words. */
@@ -39,7 +42,8 @@ public final class ScopeWords {
                 folders.add(path.substring(0, slash));
             }
         });
-        String wanted = clean(word).toLowerCase(Locale.ROOT);
+        String plain = clean(word).toLowerCase(Locale.ROOT);
+        String wanted = PACKAGE.matcher(plain).matches() ? plain.replace('.', '/') : plain;
         return folders.stream()
                 .sorted(Comparator.<String>comparingInt(
                                 folder -> Words.distance(wanted, folder.toLowerCase(Locale.ROOT)))
@@ -58,6 +62,7 @@ public final class ScopeWords {
         List<Predicate<String>> ways = List.of(
                 path -> path.equals(wanted) || path.startsWith(wanted + "/"),
                 glob,
+                path -> isOfPackage(wanted, path),
                 path -> List.of(path.toLowerCase(Locale.ROOT).split("[/.]")).contains(low),
                 path -> isPartOfName(low, path));
         for (Predicate<String> way : ways) {
@@ -67,6 +72,13 @@ public final class ScopeWords {
             }
         }
         return List.of();
+    }
+
+    /** {@code org.shop.core} of Java, {@code shop.core} of Python: the folder, or the file of that name. */
+    private static boolean isOfPackage(String word, String path) {
+        String folder = "/" + word.replace('.', '/');
+        String whole = "/" + path;
+        return PACKAGE.matcher(word).matches() && (whole.contains(folder + "/") || whole.contains(folder + "."));
     }
 
     /** Whether the word is one, or several, of a path: "handler" of "handlers", "parser" of "JsonParser", not "ore" of "store". */

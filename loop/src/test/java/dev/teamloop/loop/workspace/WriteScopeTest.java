@@ -69,6 +69,22 @@ final class WriteScopeTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"OCCURRENCES, true", "TESTS_COUNT, false", "TESTS_PASS, false"})
+    void ofSeveralMeasuresOneThatTestsAloneDoNotReachOpensTheSources(MetricKind second, boolean sources) {
+        StandardGoal both = Samples.goal(
+                Samples.metric(MetricKind.COVERAGE_BRANCH, Comparison.AT_LEAST, 0.9),
+                Samples.metric(second, Comparison.AT_LEAST, 1));
+
+        assertThat(WriteScope.of(project, both, KrType.BOTH, NO_RULES, TESTS, List.of())
+                        .refusal("src/a.py")
+                        .isEmpty())
+                .isEqualTo(sources);
+        assertThat(WriteScope.of(project, both, KrType.TEST, NO_RULES, TESTS, List.of())
+                        .refusal("src/a.py"))
+                .isPresent();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "do not modify source code",

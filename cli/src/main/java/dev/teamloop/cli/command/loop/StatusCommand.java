@@ -16,6 +16,7 @@ import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.core.budget.Balance;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.event.LoopStatus;
+import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.identity.KrId;
 import dev.teamloop.core.plan.KrStatus;
@@ -116,6 +117,13 @@ public final class StatusCommand implements Callable<Integer> {
             node.put("baseline", state.primaryFigures().startFigure());
             node.put("current", state.primaryFigures().nowFigure());
             node.put("target", metric.target());
+            ArrayNode metrics = json.putArray("metrics");
+            state.goal().metrics().forEach(one -> {
+                GoalFigures.Span span = state.figures().goal().of(state.goal(), one);
+                ObjectNode entry = metrics.addObject();
+                entry.put("description", one.describe()).put("kind", one.kind().id());
+                entry.put("baseline", span.start()).put("current", span.now()).put("target", one.target());
+            });
             ObjectNode coverage = json.putObject("coverage");
             coverage.set("baseline", Json.tree(state.figures().baseline()));
             coverage.set("current", Json.tree(state.figures().current()));

@@ -72,14 +72,13 @@ public final class LoopResume {
             FolderLinks.refuseOwn(project);
             TextGuard guard = Secrets.guard(manner.environment());
             settle(project, guard);
-            Recovery.Found found = Recovery.find(new StateStore(records(project), guard));
-            if (only.isEmpty() && found instanceof Recovery.Succeeded done) {
-                // no model will be asked, so that nothing has to be known of one
+            // where nothing is left to do, nothing has to be known of a model
+            if (only.isEmpty()
+                    && Recovery.find(new StateStore(records(project), guard)) instanceof Recovery.Succeeded done) {
                 return nothingToDo(done);
             }
             JsonNode saved = savedOptions(project);
-            TrustedSettings settings = settings(saved);
-            return run(only, saved, settings, repository);
+            return run(only, saved, settings(saved), repository);
         }
     }
 

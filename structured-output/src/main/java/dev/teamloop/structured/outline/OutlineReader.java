@@ -69,21 +69,13 @@ public final class OutlineReader {
                 afterBlank = endsWithBlank;
             }
         }
-        boolean fallen = running.hasFallen() && !(text.endsWith("\n") && lastIsSentence());
+        boolean fallen = running.hasFallen() && !(text.endsWith("\n") && OutlineText.endsWithSentence(lines));
         boolean cut = fallen || (pending != null && !text.endsWith("\n"));
         running.end();
         return frames.isEmpty() || cut
                 ? Optional.empty()
                 : Optional.of(new KeyedText(
                         frames.root(), repeated, leftOut.toString().strip()));
-    }
-
-    private boolean lastIsSentence() {
-        int last = lines.size() - 1;
-        while (last > 0 && (lines.get(last).isEmpty() || lines.get(last).isMark())) {
-            last--;
-        }
-        return lines.get(last).isSentence();
     }
 
     /** Takes the line, and perhaps more of them. */

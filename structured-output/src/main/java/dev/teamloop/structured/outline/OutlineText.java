@@ -31,4 +31,13 @@ final class OutlineText {
         }
         return one.substring(0, same);
     }
+
+    /** Whether the last line that says something ends as sentences do. */
+    static boolean endsWithSentence(List<OutlineLine> lines) {
+        int last = lines.size() - 1;
+        while (last > 0 && (lines.get(last).isEmpty() || lines.get(last).isMark())) {
+            last--;
+        }
+        return lines.get(last).isSentence();
+    }
 }

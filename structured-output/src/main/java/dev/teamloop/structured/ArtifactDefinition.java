@@ -72,7 +72,8 @@ record ArtifactDefinition(
                 inOtherSpellings(names.texts()),
                 inOtherSpellings(union(names.textLists(), profile.textLists())),
                 profile.verbatim(),
-                profile.labels());
+                profile.labels(),
+                names.siblings());
     }
 
     /** Those of the schema and those of the profile, which may say more than what stands beside a key allows. */

@@ -87,9 +87,14 @@ final class YamlRepliesTest {
                 "\nThe second paragraph of the reasons.\n",
                 "\nThe second paragraph of the reasons.\n\nI hope this helps!\n",
             })
-    void whatMayBeTheNextParagraphIsRefused(String paragraph) {
+    void whatMayBeTheNextParagraphIsLeftOutAndAskedAbout(String paragraph) {
         String text = "status: done\nfiles: []\nsummary: s\nreasoning: because of this\n" + paragraph;
-        assertThat(rejected(parse(text, "code")).kind()).isEqualTo(Outcome.Kind.UNREADABLE);
+        Outcome.Accepted read = accepted(parse(text, "code"));
+        assertThat(read.isUnconfirmed()).isTrue();
+        assertThat(read.interventions()).anySatisfy(one -> {
+            assertThat(one.rule()).isEqualTo("left_out");
+            assertThat(String.valueOf(one.before())).contains("The second paragraph of the reasons.");
+        });
     }
 
     @Test

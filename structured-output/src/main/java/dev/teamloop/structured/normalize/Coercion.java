@@ -26,6 +26,10 @@ final class Coercion {
     /** The mark of an entry, where a list was written as a text. */
     private static final Pattern BULLET = Pattern.compile("\\h*[-*•]\\h+");
 
+    /** Ids with commas between them: {@code K1.1, K2.1}. */
+    private static final Pattern IDS = Pattern.compile(
+            "[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30}(?:,\\s*[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30})+");
+
     private static final int LONGEST_WORD = 5;
     private static final Set<String> YES = Set.of("true", "yes", "on");
     private static final Set<String> NO = Set.of("false", "no", "off");
@@ -140,6 +144,10 @@ final class Coercion {
         if (!lines.isEmpty()
                 && lines.stream().allMatch(line -> BULLET.matcher(line).lookingAt())) {
             lines.forEach(line -> list.add(BULLET.matcher(line).replaceFirst("").strip()));
+            return list;
+        }
+        if (IDS.matcher(value.strip()).matches()) {
+            List.of(value.strip().split(",\\s*")).forEach(list::add);
             return list;
         }
         return value.isBlank() ? list : list.add(value);

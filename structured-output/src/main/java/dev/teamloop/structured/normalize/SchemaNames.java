@@ -12,16 +12,22 @@ import java.util.function.Predicate;
 /**
  * What the names of properties say wherever they stand in a schema: {@code texts} hold nothing but a text, {@code textLists}
  * nothing but lists of texts, be it that both may be null; {@code children} are the names that belong below an object
- * rather than beside it.
+ * rather than beside it, {@code siblings} those that may stand beside a name.
  */
-public record SchemaNames(Set<String> all, Set<String> texts, Set<String> textLists, Map<String, Below> children) {
-    static final SchemaNames NONE = new SchemaNames(Set.of(), Set.of(), Set.of(), Map.of());
+public record SchemaNames(
+        Set<String> all,
+        Set<String> texts,
+        Set<String> textLists,
+        Map<String, Below> children,
+        Map<String, Set<String>> siblings) {
+    static final SchemaNames NONE = new SchemaNames(Set.of(), Set.of(), Set.of(), Map.of(), Map.of());
 
     public SchemaNames {
         all = Set.copyOf(all);
         texts = Set.copyOf(texts);
         textLists = Set.copyOf(textLists);
         children = Map.copyOf(children);
+        siblings = Map.copyOf(siblings);
     }
 
     /** The names that belong below a property, and those that stand beside it. */
@@ -35,8 +41,13 @@ public record SchemaNames(Set<String> all, Set<String> texts, Set<String> textLi
     }
 
     static SchemaNames of(Set<String> all, Collection<SchemaView> views) {
+        Map<String, Set<String>> siblings = siblings(views);
         return new SchemaNames(
-                all, named(views, SchemaNames::isText), named(views, SchemaNames::isTextList), children(views));
+                all,
+                named(views, SchemaNames::isText),
+                named(views, SchemaNames::isTextList),
+                children(views, siblings),
+                siblings);
     }
 
     private static Set<String> named(Collection<SchemaView> views, Predicate<SchemaView> what) {
@@ -73,23 +84,29 @@ public record SchemaNames(Set<String> all, Set<String> texts, Set<String> textLi
                 && parts.stream().allMatch(one -> one.types().equals(Set.of("null")) || isOnly(one, type, what));
     }
 
-    private static Map<String, Below> children(Collection<SchemaView> views) {
-        Map<String, Set<String>> names = new HashMap<>();
+    private static Map<String, Set<String>> siblings(Collection<SchemaView> views) {
         Map<String, Set<String>> beside = new HashMap<>();
-        for (SchemaView holder : views) {
-            holder.parts().properties().forEach((name, all) -> {
-                beside.computeIfAbsent(name, key -> new HashSet<>()).addAll(holder.properties());
-                all.stream()
+        views.forEach(holder -> holder.parts()
+                .properties()
+                .keySet()
+                .forEach(name ->
+                        beside.computeIfAbsent(name, key -> new HashSet<>()).addAll(holder.properties())));
+        return beside;
+    }
+
+    private static Map<String, Below> children(Collection<SchemaView> views, Map<String, Set<String>> siblings) {
+        Map<String, Set<String>> names = new HashMap<>();
+        views.forEach(holder -> holder.parts()
+                .properties()
+                .forEach((name, all) -> all.stream()
                         .filter(one -> one.admitsType("object"))
                         .forEach(one -> names.computeIfAbsent(name, key -> new HashSet<>())
-                                .addAll(one.properties()));
-            });
-        }
+                                .addAll(one.properties()))));
         Map<String, Below> children = new HashMap<>();
         names.forEach((name, below) -> {
-            Set<String> siblings = beside.getOrDefault(name, Set.of());
-            below.removeAll(siblings);
-            children.put(name, new Below(below, siblings));
+            Set<String> beside = siblings.getOrDefault(name, Set.of());
+            below.removeAll(beside);
+            children.put(name, new Below(below, beside));
         });
         return children;
     }

@@ -292,8 +292,8 @@ public final class OutlineReader {
         if (object.isPresent()) {
             return key(object.get(), line.key(), line.rest(), line.column());
         }
-        // behind a text it may be its next paragraph
-        ended = afterBlank && !running.isOpen() && line.column() <= frames.rootColumn() && line.isSentence();
+        // behind a text it may be its next paragraph, too: what is left out is told, and asked about
+        ended = afterBlank && line.column() <= frames.rootColumn() && line.isSentence();
         return ended && leaveOut(line);
     }
 }

@@ -146,12 +146,12 @@ final class InlineKeys implements YamlRepair {
 
     private static boolean mayEnd(String key, String value, String next, YamlHints hints) {
         if (value.isEmpty()) {
-            return hints.isChild(key, next);
+            return hints.isChild(key, next) && (hints.keys().contains(next) || Character.isLowerCase(next.charAt(0)));
         }
         boolean known = hints.keys().contains(next);
         // a sentence may begin with a quotation or a bracket
         boolean begins = "\"'[{".indexOf(value.charAt(0)) >= 0 && !hints.texts().isEmpty();
-        return (isSure(value) && (known || !begins)) || (isOneWord(value) && known);
+        return (isSure(value) && (known || !begins)) || (isOneWord(value) && known && hints.mayFollow(key, next));
     }
 
     private static boolean isOneWord(String value) {

@@ -1,5 +1,6 @@
 package dev.teamloop.structured.repair.yaml;
 
+import dev.teamloop.structured.syntax.KeyName;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,11 @@ public record YamlHints(
         Set<String> texts,
         Set<String> textLists,
         Set<String> verbatim,
-        Labels labels) {
+        Labels labels,
+        Map<String, Set<String>> siblings) {
     /** Nothing is known. */
     static final YamlHints NONE =
-            new YamlHints(Map.of(), Map.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Labels.NONE);
+            new YamlHints(Map.of(), Map.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Labels.NONE, Map.of());
 
     public YamlHints {
         nested = Map.copyOf(nested);
@@ -30,11 +32,20 @@ public record YamlHints(
         texts = Set.copyOf(texts);
         textLists = Set.copyOf(textLists);
         verbatim = Set.copyOf(verbatim);
+        siblings = Map.copyOf(siblings);
     }
 
     /** Whether every letter of the text below the key counts; {@code "*"} stands for all keys. */
     boolean isVerbatim(@Nullable String key) {
         return key != null && (verbatim.contains(key) || verbatim.contains("*"));
+    }
+
+    /** Whether a key may stand beside one that holds a text: what is known elsewhere is a word of that text. */
+    boolean mayFollow(String text, String key) {
+        Set<String> beside = siblings.getOrDefault(text, Set.of());
+        return beside.isEmpty()
+                || !texts.contains(text)
+                || beside.stream().anyMatch(one -> KeyName.normalized(one).equals(KeyName.normalized(key)));
     }
 
     /** Whether a key belongs below another one rather than beside it. */

@@ -17,7 +17,8 @@ final class RepairPropertiesTest {
             Set.of("text"),
             Set.of("issues"),
             Set.of("content"),
-            new YamlHints.Labels(Set.of("scores"), "draft", "indented"));
+            new YamlHints.Labels(Set.of("scores"), "draft", "indented"),
+            Map.of());
 
     private static final List<String> PIECES = List.of(
             "scores:",

@@ -88,7 +88,11 @@ public record Candidates(
         for (Candidate part : texts) {
             (ExampleWords.leadTo(text, 0, part.start()) ? examples : marked).add(part);
         }
-        return new Candidates(whole, others, sequences, marked, fromKey, beginsWithKey, examples);
+        Optional<Candidate> rest = fromKey.filter(part -> !ExampleWords.leadTo(text, 0, part.start()));
+        if (rest.isEmpty()) {
+            fromKey.ifPresent(examples::add);
+        }
+        return new Candidates(whole, others, sequences, marked, rest, beginsWithKey, examples);
     }
 
     private static boolean isWithin(Map.@Nullable Entry<Integer, Candidate> before, int at) {

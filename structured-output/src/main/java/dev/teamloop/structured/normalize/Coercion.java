@@ -24,7 +24,7 @@ final class Coercion {
             "^[\\p{So}\\p{Sc}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
 
     /** The mark of an entry, where a list was written as a text. */
-    private static final Pattern BULLET = Pattern.compile("\\h*[-*•]\\h+");
+    private static final Pattern BULLET = Pattern.compile("\\h*(?:[-*•]|\\d{1,3}[.)])\\h+");
 
     /** Ids with commas between them: {@code K1.1, K2.1}. */
     private static final Pattern IDS = Pattern.compile(

@@ -199,8 +199,9 @@ final class Search {
                     Optional.of(reading.value()));
         }
         Optional<String> words = definition.profile().decides()
-                ? beside.or(
-                        () -> WordsBeside.within(reading, definition.profile().deciding()))
+                ? beside.or(() ->
+                                WordsBeside.within(reading, definition.profile().deciding()))
+                        .or(() -> WordsBeside.inEnvelope(reading))
                 : beside.or(() -> WordsBeside.inFence(reading))
                         .or(() -> WordsBeside.placeholdersOnly(reading.value()))
                         .or(() -> WordsBeside.doubtful(reading));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.candidate.Candidates;
+import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.repair.json.Lenient;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,8 +39,12 @@ final class WordsBeside {
     private static final int MOST_WORDS = 16;
 
     /** Marks of a fence with its language, tokens of chat templates, tags with their attributes: what else stands in angle brackets is words. */
-    private static final Pattern MARKS = Pattern.compile(
-            "(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}|<[|｜][^<>\\n]{1,60}[|｜]>|</?(?:[|｜]\\w{1,20}[|｜])?[A-Za-z_][\\w.:-]{0,60}(?:\\h+[\\w:-]{1,40}=(?:\"[^\"<>\\n]{0,80}\"|'[^'<>\\n]{0,80}'|[\\w-]{1,40})){0,5}\\h*/?>");
+    private static final Pattern MARKS =
+            Pattern.compile("(?m)^\\h*(?:`{3,}|~{3,})\\h*[\\w-]{0,20}\\h*$|(?:`{3,}|~{3,})\\w{0,20}");
+
+    /** A tag or a token says what its name says. */
+    private static final Pattern TAG = Pattern.compile(
+            "<[|｜]([^<>\\n]{1,60})[|｜]>|</?(?:[|｜]\\w{1,20}[|｜])?([A-Za-z_][\\w.:-]{0,60})(?:\\h+[\\w:-]{1,40}=(?:\"[^\"<>\\n]{0,80}\"|'[^'<>\\n]{0,80}'|[\\w-]{1,40})){0,5}\\h*/?>");
 
     private static final Set<String> REMARKS = Set.of("yaml_closing_remark", "lead_in");
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
@@ -46,9 +52,12 @@ final class WordsBeside {
 
     private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
 
+    private static final Pattern KEYED = Pattern.compile("(?m)^\\h*[a-z_]\\w{0,60}:(?:\\h|$)");
+
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}'’]+");
     private static final Set<String> ANNOUNCING = listed("words");
     private static final Set<String> CLOSING = listed("closings");
+    private static final Set<String> MARKED = listed("marks");
 
     private WordsBeside() {}
 
@@ -100,6 +109,53 @@ final class WordsBeside {
                 .flatMap(end -> spoken(text.substring(end, start)));
     }
 
+    /** Words in what an interface put around the value: beside it in its text, or in a text of their own. */
+    static Optional<String> inEnvelope(Reading reading) {
+        List<Correction> corrections = reading.judged().corrections();
+        Set<String> own = texts(reading.value()).collect(Collectors.toSet());
+        return Stream.concat(
+                        before(corrections, Set.of("double_encoded")),
+                        beside(reading.judged().read(), before(corrections, Set.of("wrapper_key")))
+                                .filter(text -> !own.contains(text)))
+                .flatMap(text -> besideItsValue(text).stream())
+                .findFirst();
+    }
+
+    /** The texts that stand beside the keys of wrappers such as {@code $.data.answer}, each in what the one before holds, and the text that holds the value. */
+    private static Stream<String> beside(JsonNode value, Stream<String> wrappers) {
+        JsonNode around = value;
+        Stream<String> texts = Stream.empty();
+        for (String key : wrappers.filter(path -> path.startsWith("$."))
+                .flatMap(path -> Stream.of(path.substring(2).split("\\.")))
+                .toList()) {
+            texts = Stream.concat(
+                    texts,
+                    around.properties().stream()
+                            .filter(entry -> !entry.getKey().equals(key))
+                            .flatMap(entry -> texts(entry.getValue())));
+            around = around.path(key);
+        }
+        return Stream.concat(
+                texts, Stream.of(around).filter(JsonNode::isTextual).map(JsonNode::asText));
+    }
+
+    private static Stream<String> texts(JsonNode value) {
+        return value.isContainerNode()
+                ? StreamSupport.stream(value.spliterator(), false).flatMap(WordsBeside::texts)
+                : value.isTextual() ? Stream.of(value.asText()) : Stream.empty();
+    }
+
+    /** What a text of several words says but for the object in it; lines of YAML are the value. */
+    private static Optional<String> besideItsValue(String text) {
+        int from = text.indexOf('{');
+        int to = text.lastIndexOf('}');
+        boolean object = from >= 0 && to > from;
+        if (!object && (text.strip().indexOf(' ') < 0 || KEYED.matcher(text).find())) {
+            return Optional.empty();
+        }
+        return spoken(object ? text.substring(0, from) + "\n" + text.substring(to + 1) : text);
+    }
+
     /** A remark that was left out at the end of a fence, where it may as well belong to the last text. */
     static Optional<String> inFence(Reading reading) {
         return reading.candidate().origin() == Candidate.Origin.FENCE
@@ -140,7 +196,11 @@ final class WordsBeside {
     }
 
     private static Stream<String> before(Reading reading, Set<String> rules) {
-        return reading.repairs().stream()
+        return before(reading.repairs(), rules);
+    }
+
+    private static Stream<String> before(List<Correction> corrections, Set<String> rules) {
+        return corrections.stream()
                 .filter(repair -> rules.contains(repair.rule()))
                 .flatMap(repair -> Stream.ofNullable(repair.before()))
                 .map(before -> before.isTextual() ? before.asText() : before.toString());
@@ -196,7 +256,14 @@ final class WordsBeside {
     /** {@code empty}: of a word, whether it says nothing about the value. */
     private static Optional<String> spoken(String rest, Predicate<String> empty) {
         String words = MARKS.matcher(rest).replaceAll(" ").strip();
-        return isWithout(words, empty) ? Optional.empty() : Optional.of(excerpt(words));
+        String named = TAG.matcher(words).replaceAll(tag -> " " + tag(tag) + " ");
+        return isWithout(named, empty) ? Optional.empty() : Optional.of(excerpt(words));
+    }
+
+    private static String tag(MatchResult tag) {
+        String name = (tag.group(1) != null ? tag.group(1) : tag.group(2)).replace('_', ' ');
+        return Matcher.quoteReplacement(
+                isWithout(name, word -> MARKED.contains(word) || ANNOUNCING.contains(word)) ? "" : name);
     }
 
     static String excerpt(String words) {

@@ -15,6 +15,11 @@ final class LineFraming {
     private static final String END = "[DONE]";
     private static final List<String> EVENT_LINES = List.of("event:", "id:", "retry:", ":");
 
+    private static final Pattern CUT = Pattern.compile(
+            "(?i)length|max_tokens|content_filter|safety|recitation|refusal|error|response\\.(?:incomplete|failed|refusal.*|reasoning.*)");
+
+    private static final Pattern ENDED = Pattern.compile("\"done\"\\h*:\\h*true");
+
     private static final int LONGEST_PIECE = 4_000;
 
     /** A record of a stream that says whether it is the last one. */
@@ -36,7 +41,9 @@ final class LineFraming {
         return PIECE.matcher(text)
                         .region(first, Math.min(text.length(), first + LONGEST_PIECE))
                         .lookingAt()
-                ? pieces(text.lines().toList()).orElse(text)
+                ? pieces(text.lines().toList())
+                        .filter(whole -> ENDED.matcher(text).find())
+                        .orElse(text)
                 : text;
     }
 
@@ -76,11 +83,39 @@ final class LineFraming {
             if (read == null && !event.isBlank()) {
                 return Optional.empty();
             }
+            if (read != null && (holdsSeveral(read) || isCut(read))) {
+                return Optional.empty();
+            }
             if (read != null) {
                 piecesOf(read).filter(JsonNode::isTextual).findFirst().ifPresent(piece -> whole.append(piece.asText()));
             }
         }
         return Optional.of(whole.toString()).filter(text -> !text.isBlank());
+    }
+
+    /** Whether an event carries pieces of more than one answer. */
+    private static boolean holdsSeveral(JsonNode event) {
+        JsonNode delta = event.path("choices").path(0).path("delta");
+        boolean both = delta.path("tool_calls").size() > 0
+                && !delta.path("content").asText("").isEmpty();
+        return both
+                || event.path("choices").size() > 1
+                || event.path("candidates").size() > 1
+                || delta.path("tool_calls").size() > 1
+                || event.path("choices").path(0).path("index").asInt() > 0
+                || delta.path("tool_calls").path(0).path("index").asInt() > 0;
+    }
+
+    /** Whether an event says that the answer is not whole, or is none. */
+    private static boolean isCut(JsonNode event) {
+        return event.has("error")
+                || Stream.of(
+                                event.path("choices").path(0).path("finish_reason"),
+                                event.path("candidates").path(0).path("finishReason"),
+                                event.path("delta").path("stop_reason"),
+                                event.path("done_reason"),
+                                event.path("type"))
+                        .anyMatch(reason -> CUT.matcher(reason.asText()).matches());
     }
 
     /** Where a piece may stand in an event: of OpenAI's, Anthropic's, Gemini's and Ollama's interfaces. */

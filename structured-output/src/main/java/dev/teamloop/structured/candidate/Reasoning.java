@@ -20,6 +20,10 @@ final class Reasoning {
     private static final Map<String, String> OTHERS = Map.of(
             "[THINK]", "[/THINK]",
             "<seed:think>", "</seed:think>",
+            "<mm:think>", "</mm:think>",
+            "<thoughts>", "</thoughts>",
+            "<thought_process>", "</thought_process>",
+            "<|START_THINKING|>", "<|END_THINKING|>",
             "<|begin_of_thought|>", "<|end_of_thought|>",
             "<|channel|>analysis<|message|>", "<|end|>");
 

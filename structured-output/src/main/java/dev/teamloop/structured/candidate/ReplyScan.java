@@ -265,10 +265,8 @@ final class ReplyScan {
     }
 
     private int call(int at, ToolMarkup call) {
-        Lenient.End end = call.end();
-        String problem = end == Lenient.End.WHOLE ? "" : "the text stops inside the call of a tool";
-        parts.addValue(
-                Origin.TAG, at, call.stop(), Lenient.of(chars, call.value(), end, call.stop(), problem), false, "");
+        Lenient read = Lenient.of(chars, call.value(), call.end(), call.stop(), call.problem());
+        parts.addValue(Origin.TAG, at, call.stop(), read, false, "");
         surrounded = true;
         return call.stop();
     }

@@ -1,12 +1,14 @@
 package dev.teamloop.structured.candidate;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Control sequences that a terminal leaves behind the end of a text, and the token with which a model ends its turn. */
 final class TerminalNoise {
     private static final char ESCAPE = '\u001b';
     private static final List<String> TURNS = List.of("[/INST]", "</s>");
     private static final int LONGEST_TOKEN = 40;
+    private static final Pattern REASONING = Pattern.compile("(?i)thought|think");
     private static final String NO_WIDTH = "\u200b\u200c\u200d\u2060\ufeff";
 
     private TerminalNoise() {}
@@ -119,7 +121,9 @@ final class TerminalNoise {
                 && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_')) {
             at--;
         }
-        return at > 0 && at < end - 3 && text.startsWith("<|", at - 1) ? end - at + 1 : 0;
+        boolean token = at > 0 && at < end - 3 && text.startsWith("<|", at - 1);
+        // what ends a block of reasoning says what stands before it
+        return token && !REASONING.matcher(text.substring(at + 1, end - 2)).find() ? end - at + 1 : 0;
     }
 
     private static boolean isParameter(char c) {

@@ -49,7 +49,11 @@ record ToolMarkup(ObjectNode value, int stop, Lenient.End end) {
             if (end < 0) {
                 return new ToolMarkup(value, text.length(), Lenient.End.CUT);
             }
-            arguments.set(name.strip(), value(text.substring(parameter.end(), end), typed));
+            JsonNode argument = value(text.substring(parameter.end(), end), typed);
+            JsonNode earlier = arguments.replace(name.strip(), argument);
+            if (earlier != null && !earlier.equals(argument)) {
+                return new ToolMarkup(value, text.length(), Lenient.End.UNREADABLE);
+            }
             place = end + closing.length();
         }
         if (arguments.isEmpty()) {
@@ -59,6 +63,15 @@ record ToolMarkup(ObjectNode value, int stop, Lenient.End end) {
         return end.lookingAt()
                 ? new ToolMarkup(value, end.end(), Lenient.End.WHOLE)
                 : new ToolMarkup(value, place, isBlank(text, place) ? Lenient.End.OPEN : Lenient.End.WHOLE);
+    }
+
+    /** Why the call cannot be read; empty where it can. */
+    String problem() {
+        return switch (end) {
+            case WHOLE -> "";
+            case UNREADABLE -> "a parameter of a call stands twice with different values";
+            case OPEN, CUT, TOO_DEEP -> "the text stops inside the call of a tool";
+        };
     }
 
     /** The closing tag behind which the call goes on or ends; a text may hold others. */

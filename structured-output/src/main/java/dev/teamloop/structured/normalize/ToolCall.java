@@ -59,7 +59,23 @@ final class ToolCall {
             "send",
             "record",
             "json",
-            "structured");
+            "structured",
+            "set",
+            "make",
+            "create",
+            "code",
+            "tool",
+            "function",
+            "functions",
+            "test",
+            "tests",
+            "task",
+            "goal",
+            "bead",
+            "status",
+            "standard",
+            "formal",
+            "format");
 
     /** What a name begins with that asks for something, whatever it asks for. */
     private static final Set<String> ASKS = Set.of(
@@ -105,8 +121,9 @@ final class ToolCall {
         if (words.isEmpty() || ASKS.contains(words.get(0))) {
             return words.isEmpty();
         }
-        return words.stream().anyMatch(word -> HANDS_OVER.contains(word) || profile.wraps(word))
-                || profile.wraps(String.join("", words.subList(1, words.size())));
+        return words.stream().allMatch(word -> HANDS_OVER.contains(word) || profile.wraps(word))
+                || (HANDS_OVER.contains(words.get(0))
+                        && profile.wraps(String.join("", words.subList(1, words.size()))));
     }
 
     /** The key that holds the answer; empty where the object is no call, or may itself be the answer. */

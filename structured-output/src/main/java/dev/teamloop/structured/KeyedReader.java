@@ -68,7 +68,7 @@ final class KeyedReader {
         }
         List<Correction> corrections = new ArrayList<>();
         corrections.add(Correction.ofText(
-                WordsBeside.BY_KEYS,
+                WordsWithin.BY_KEYS,
                 "Read the text by its keys alone, for it is neither JSON nor YAML.",
                 candidate.text(),
                 ""));

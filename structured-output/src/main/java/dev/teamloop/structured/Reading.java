@@ -6,6 +6,8 @@ import dev.teamloop.structured.candidate.Candidate;
 import dev.teamloop.structured.correction.Correction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * One way to read a candidate, judged. {@code selfDelimiting}: the language itself tells where the value ends, as JSON
@@ -47,6 +49,18 @@ record Reading(
                 TextNode.valueOf(words),
                 null));
         return new Reading(candidate, all, judged, truncation, selfDelimiting);
+    }
+
+    /** What the repairs of these rules changed, as it was before. */
+    Stream<String> before(Set<String> rules) {
+        return before(repairs, rules);
+    }
+
+    static Stream<String> before(List<Correction> corrections, Set<String> rules) {
+        return corrections.stream()
+                .filter(repair -> rules.contains(repair.rule()))
+                .flatMap(repair -> Stream.ofNullable(repair.before()))
+                .map(before -> before.isTextual() ? before.asText() : before.toString());
     }
 
     List<Intervention> interventions() {

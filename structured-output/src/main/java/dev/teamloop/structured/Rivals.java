@@ -101,7 +101,7 @@ final class Rivals {
     /** One of the others that says something else; an excerpt. */
     static Optional<String> another(JsonNode chosen, Stream<JsonNode> others) {
         return others.filter(other -> !Containment.covers(chosen, other))
-                .map(other -> WordsBeside.excerpt(other.toString()))
+                .map(other -> Spoken.excerpt(other.toString()))
                 .findFirst();
     }
 
@@ -145,7 +145,7 @@ final class Rivals {
                 Correction.Stage.PARSE,
                 "passed_over",
                 "",
-                "Passed over another value of the reply that fits as well: " + WordsBeside.excerpt(other.toString()),
+                "Passed over another value of the reply that fits as well: " + Spoken.excerpt(other.toString()),
                 other,
                 null);
     }

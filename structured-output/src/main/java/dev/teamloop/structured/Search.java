@@ -199,12 +199,11 @@ final class Search {
                     Optional.of(reading.value()));
         }
         Optional<String> words = definition.profile().decides()
-                ? beside.or(() ->
-                                WordsBeside.within(reading, definition.profile().deciding()))
+                ? beside.or(() -> WordsWithin.besides(reading, definition.profile(), definition.view()))
                         .or(() -> WordsBeside.inEnvelope(reading))
                 : beside.or(() -> WordsBeside.inFence(reading))
-                        .or(() -> WordsBeside.placeholdersOnly(reading.value()))
-                        .or(() -> WordsBeside.doubtful(reading));
+                        .or(() -> WordsWithin.placeholdersOnly(reading.value()))
+                        .or(() -> WordsWithin.guessed(reading));
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

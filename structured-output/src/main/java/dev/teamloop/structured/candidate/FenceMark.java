@@ -15,6 +15,12 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     private static final int LONGEST_ATTRIBUTES = 200;
     private static final Pattern ATTRIBUTES = Pattern.compile("(?:\\h+[\\w-]+=(?:\"[^\"`]*\"|[^\\s`{\\[]+))+\\h*\\r?");
 
+    /** Words that lead to a fence on the reply's first line: {@code Output: ```yaml}. */
+    private static final Pattern LED =
+            Pattern.compile("\\p{Lu}[^\\n:：`]{0,60}[:：]\\h*(?:`{3,}|~{3,})\\h?(?:ya?ml|json)\\h*\\n");
+
+    private static final int LONGEST_LEAD = 100;
+
     boolean holdsJson() {
         return JSON.contains(language);
     }
@@ -31,7 +37,12 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     /** The fence that opens at a place; null where the place is none for a fence. */
     static @Nullable FenceMark opening(String text, int at) {
         int ticks = ticks(text, at);
-        if (ticks < 3 || !beginsLine(text, at)) {
+        boolean led = ticks >= 3
+                && LED.matcher(text)
+                        .region(0, Math.min(text.length(), LONGEST_LEAD))
+                        .lookingAt()
+                && text.lastIndexOf('\n', at) < 0;
+        if (ticks < 3 || !(led || beginsLine(text, at))) {
             return null;
         }
         int word = at + ticks;
@@ -43,7 +54,7 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
             end++;
         }
         String language = text.substring(word, end).toLowerCase(Locale.ROOT);
-        return new FenceMark(text.charAt(at), ticks, indent(text, at), language, afterAttributes(text, end));
+        return new FenceMark(text.charAt(at), ticks, led ? 0 : indent(text, at), language, afterAttributes(text, end));
     }
 
     /** Behind {@code title="a.yaml"} on the fence's line; the place itself where nothing of the kind stands there. */

@@ -1,7 +1,6 @@
 package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.correction.Correction;
@@ -22,13 +21,6 @@ final class Coercion {
     /** Emphasis, code, signs of a currency and blanks of no width around a word or a number. */
     private static final Pattern MARKS = Pattern.compile(
             "^[\\p{So}\\p{Sc}\\ufe0f]{1,2}\\h*|^[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}|[*_`\\u200b-\\u200f\\u2060\\ufeff]{1,3}$");
-
-    /** The mark of an entry, where a list was written as a text. */
-    private static final Pattern BULLET = Pattern.compile("\\h*(?:[-*•]|\\d{1,3}[.)])\\h+");
-
-    /** Ids with commas between them: {@code K1.1, K2.1}. */
-    private static final Pattern IDS = Pattern.compile(
-            "[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30}(?:,\\s*[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30})+");
 
     private static final int LONGEST_WORD = 5;
     private static final Set<String> YES = Set.of("true", "yes", "on");
@@ -130,36 +122,12 @@ final class Coercion {
             return NODES.nullNode();
         }
         if (schema.admitsType("array")) {
-            return JsonLists.read(text).orElseGet(() -> wrapped(value));
+            return JsonLists.read(text).orElseGet(() -> ListedText.list(value));
         }
         // an object that was encoded once more, as arguments of tools are
         return text.startsWith("{") && schema.admitsType("object")
                 ? StrictJson.container(text).orElse(null)
                 : null;
-    }
-
-    private static JsonNode wrapped(String value) {
-        ArrayNode list = NODES.arrayNode();
-        List<String> lines = value.lines().filter(line -> !line.isBlank()).toList();
-        if (!lines.isEmpty()
-                && lines.stream().allMatch(line -> BULLET.matcher(line).lookingAt())) {
-            lines.forEach(line -> list.add(BULLET.matcher(line).replaceFirst("").strip()));
-            return list;
-        }
-        if (IDS.matcher(value.strip()).matches()) {
-            List.of(value.strip().split(",\\s*")).forEach(list::add);
-            return list;
-        }
-        return value.isBlank() ? list : list.add(value);
-    }
-
-    /** Whether a correction made a list of a single value, which is the last thing to think of. */
-    static boolean isWrapping(Correction correction) {
-        JsonNode after = correction.after();
-        return after != null
-                && after.isArray()
-                && after.size() == 1
-                && after.path(0).equals(correction.before());
     }
 
     private static @Nullable JsonNode joined(JsonNode list) {

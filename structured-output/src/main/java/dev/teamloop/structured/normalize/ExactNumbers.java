@@ -2,6 +2,7 @@ package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
+import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.syntax.Numbers;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
@@ -16,6 +17,8 @@ final class ExactNumbers {
 
     private static final Pattern COMMAS =
             Pattern.compile("[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3}){1,20}(?:\\.[0-9]{1,300})?");
+
+    private static final Pattern ZEROS = Pattern.compile("0[0-9]{1,300}");
 
     private static final int LARGEST_EXPONENT = 40;
     private static final int MOST_DIGITS = 400;
@@ -40,6 +43,17 @@ final class ExactNumbers {
             return text.replace("_", "");
         }
         return COMMAS.matcher(text).matches() ? text.replace(",", "") : text;
+    }
+
+    /** Whether a correction made a number of a text with zeros before it: a name, or what follows a comma between thousands. */
+    static boolean isDoubtful(Correction correction) {
+        JsonNode before = correction.before();
+        JsonNode after = correction.after();
+        return before != null
+                && after != null
+                && after.isNumber()
+                && before.isTextual()
+                && ZEROS.matcher(before.asText()).matches();
     }
 
     /** Null where the number has a fraction, or so large an exponent that its digits would fill pages. */

@@ -170,7 +170,7 @@ final class Walk {
 
         int cost() {
             return made.stream()
-                    .mapToInt(correction -> Coercion.isWrapping(correction) ? WRAPPED : 1)
+                    .mapToInt(correction -> ListedText.isWrapping(correction) ? WRAPPED : 1)
                     .sum();
         }
     }

@@ -1,0 +1,148 @@
+package dev.teamloop.structured;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.normalize.Normalizer;
+import dev.teamloop.structured.normalize.Profile;
+import dev.teamloop.structured.normalize.SchemaView;
+import dev.teamloop.structured.repair.json.Lenient;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What in a value's own text makes it doubtful: a reading that rests on a guess, and where it decides also remarks, comments and what it says besides. */
+final class WordsWithin {
+    /** The rule of a value that its keys alone told. */
+    static final String BY_KEYS = "by_keys";
+
+    /** Repairs that choose between two readings. */
+    private static final Set<String> GUESSES = Set.of(BY_KEYS, Lenient.REPEATED_KEY);
+
+    private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
+
+    /** An entry of one line behind the sign of a block, which may as well be its first letter. */
+    private static final Pattern ENTRY = Pattern.compile("\\s*- [|>].*");
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
+    private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
+
+    /** In YAML and in what is taken for JSON; where it stands within a text, the text holds it. */
+    private static final Pattern COMMENT =
+            Pattern.compile("(?:^|[\\h,{\\[])(?:#|//|/\\*|<!--)\\h*([^\\n]+?)\\h*(?:\\*/|-->|$)");
+
+    private WordsWithin() {}
+
+    /** A value whose texts all only hold a place, as in the form of an answer. */
+    static Optional<String> placeholdersOnly(JsonNode value) {
+        Optional<String> other = texts(value)
+                .filter(text -> !HOLDS_PLACE.matcher(text.strip()).matches())
+                .findFirst();
+        return other.isPresent() ? Optional.empty() : texts(value).skip(1).findFirst();
+    }
+
+    private static Stream<String> texts(JsonNode value) {
+        return value.isContainerNode()
+                ? value.valueStream().flatMap(WordsWithin::texts)
+                : Stream.of(value).filter(JsonNode::isTextual).map(JsonNode::asText);
+    }
+
+    /** What the reading guessed at: a value that its keys alone told, an entry that took the place of another, entries told apart in a text. */
+    static Optional<String> guessed(Reading reading) {
+        Stream<String> entries = reading.judged().corrections().stream()
+                .filter(Normalizer::isGuess)
+                .map(Correction::message);
+        return Stream.concat(guesses(reading), entries).map(Spoken::excerpt).findFirst();
+    }
+
+    private static Stream<String> guesses(Reading reading) {
+        return Stream.concat(
+                reading.before(GUESSES),
+                reading.before(Set.of("yaml_block_text"))
+                        .filter(text -> ENTRY.matcher(text).matches()));
+    }
+
+    /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */
+    static Optional<String> besides(Reading reading, Profile profile, SchemaView schema) {
+        return Stream.of(
+                        guessed(reading).stream(),
+                        reading.before(WordsBeside.REMARKS).flatMap(remark -> Spoken.of(remark).stream()),
+                        sentences(reading),
+                        otherVerdicts(reading.value(), profile.deciding(), schema),
+                        comments(reading, profile.deciding()),
+                        placeholders(reading.value()))
+                .flatMap(words -> words)
+                .findFirst();
+    }
+
+    private static Stream<String> sentences(Reading reading) {
+        return reading.selfDelimiting()
+                ? Stream.empty()
+                : reading.value().properties().stream()
+                        .filter(entry -> isSentence(entry.getKey()) || isRemark(entry.getKey(), entry.getValue()))
+                        .map(entry -> entry.getKey() + ": " + entry.getValue());
+    }
+
+    /** Fields that the schema does not know and that say another thing than what decides: {@code approved: false} beside {@code passed: true}. */
+    private static Stream<String> otherVerdicts(JsonNode value, Set<String> deciding, SchemaView schema) {
+        return value.properties().stream()
+                .filter(entry -> !schema.properties().contains(entry.getKey()))
+                .filter(entry -> entry.getValue().isBoolean()
+                        ? deciding.stream()
+                                .map(value::path)
+                                .anyMatch(own -> own.isBoolean() && !own.equals(entry.getValue()))
+                        : entry.getValue().isTextual()
+                                && Spoken.of(entry.getKey().replace('_', ' ')).isEmpty()
+                                && Spoken.of(entry.getValue().asText()).isPresent())
+                .map(entry -> entry.getKey() + ": " + entry.getValue());
+    }
+
+    /** Comments on the line of a field that decides, beside that line or at the margin; what a text of the value holds is none. */
+    private static Stream<String> comments(Reading reading, Set<String> deciding) {
+        if (deciding.isEmpty()
+                || reading.selfDelimiting()
+                        && reading.before(COMMENTS).findAny().isEmpty()) {
+            return Stream.empty();
+        }
+        Pattern decides = Pattern.compile("^[\\h{]*[\"']?(?:"
+                + deciding.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")[\"']?\\h*[:：]");
+        String held = reading.value().toString();
+        List<String> lines = reading.candidate().text().lines().toList();
+        return IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at).startsWith("#")
+                        || lines.subList(Math.max(0, at - 1), Math.min(lines.size(), at + 2)).stream()
+                                .anyMatch(line -> decides.matcher(line).find()))
+                .mapToObj(lines::get)
+                .flatMap(line -> COMMENT.matcher(line).results())
+                .map(found -> found.group(1))
+                .filter(comment -> !held.contains(quoted(comment)))
+                .flatMap(comment -> Spoken.of(comment).stream());
+    }
+
+    /** As JSON writes it. */
+    private static String quoted(String text) {
+        String written = TextNode.valueOf(text).toString();
+        return written.substring(1, written.length() - 1);
+    }
+
+    /** YAML takes a sentence with a colon for a key. */
+    private static boolean isSentence(String key) {
+        return key.chars().anyMatch(Character::isWhitespace);
+    }
+
+    /** {@code Correction: disregard this} is no field: those begin with a small letter. */
+    private static boolean isRemark(String key, JsonNode value) {
+        boolean words = value.isTextual() && value.asText().strip().indexOf(' ') > 0;
+        boolean script =
+                !key.isEmpty() && Character.UnicodeScript.of(key.codePointAt(0)) == Character.UnicodeScript.HAN;
+        return (words && !key.isEmpty() && Character.isUpperCase(key.charAt(0))) || (script && value.isTextual());
+    }
+
+    private static Stream<String> placeholders(JsonNode value) {
+        return texts(value).filter(text -> PLACEHOLDER.matcher(text).matches());
+    }
+}

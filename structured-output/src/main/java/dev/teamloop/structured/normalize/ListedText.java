@@ -1,0 +1,66 @@
+package dev.teamloop.structured.normalize;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.teamloop.structured.correction.Correction;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A text where a list is wanted: entries with marks on lines of their own, words with commas between them, or one entry. */
+final class ListedText {
+    /** The mark of an entry. */
+    private static final Pattern BULLET = Pattern.compile("\\h*(?:[-*•]|\\d{1,3}[.)])\\h+");
+
+    /** Ids with commas between them: {@code K1.1, K2.1}. */
+    private static final Pattern IDS = Pattern.compile(
+            "[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30}(?:,\\s*[A-Za-z][A-Za-z_-]{0,20}\\d[\\w.-]{0,30})+");
+
+    /** Words with commas between them: {@code src/a.ts, src/b.ts}. */
+    private static final Pattern WORDS =
+            Pattern.compile("[^\\s,;(){}\\[\\]\"'`]{1,200}(?:[,;]\\s*[^\\s,;(){}\\[\\]\"'`]{1,200})+");
+
+    /** Between entries of a text, perhaps. */
+    private static final Pattern PARTED = Pattern.compile("\\S\\s*[\\n;；、]\\s*\\S");
+
+    private static final Pattern COMMA = Pattern.compile("[,;]\\s*");
+
+    private ListedText() {}
+
+    /** The list; one entry where nothing tells several apart, none where the text is blank. */
+    static ArrayNode list(String text) {
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
+        if (!lines.isEmpty()
+                && lines.stream().allMatch(line -> BULLET.matcher(line).lookingAt())) {
+            lines.forEach(line -> list.add(BULLET.matcher(line).replaceFirst("").strip()));
+        } else if (WORDS.matcher(text.strip()).matches()) {
+            COMMA.splitAsStream(text.strip()).forEach(list::add);
+        } else if (!text.isBlank()) {
+            list.add(text);
+        }
+        return list;
+    }
+
+    /** Whether a correction made a list of a text that may as well hold more, or fewer, entries. */
+    static boolean isDoubtful(Correction correction) {
+        JsonNode before = correction.before();
+        JsonNode after = correction.after();
+        if (before == null || after == null || !before.isTextual() || !after.isArray()) {
+            return false;
+        }
+        String text = before.asText().strip();
+        return after.size() == 1
+                ? after.path(0).equals(before) && PARTED.matcher(text).find()
+                : WORDS.matcher(text).matches() && !IDS.matcher(text).matches();
+    }
+
+    /** Whether a correction made a list of a single value, which is the last thing to think of. */
+    static boolean isWrapping(Correction correction) {
+        JsonNode after = correction.after();
+        return after != null
+                && after.isArray()
+                && after.size() == 1
+                && after.path(0).equals(correction.before());
+    }
+}

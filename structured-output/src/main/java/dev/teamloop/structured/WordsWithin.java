@@ -26,7 +26,7 @@ final class WordsWithin {
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
 
     /** An entry of one line behind the sign of a block, which may as well be its first letter. */
-    private static final Pattern ENTRY = Pattern.compile("\\s*- [|>].*");
+    private static final Pattern ENTRY = Pattern.compile("(?m)^\\s*- [|>].*");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
     private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
@@ -63,7 +63,7 @@ final class WordsWithin {
         return Stream.concat(
                 reading.before(GUESSES),
                 reading.before(Set.of("yaml_block_text"))
-                        .filter(text -> ENTRY.matcher(text).matches()));
+                        .filter(text -> ENTRY.matcher(text).find()));
     }
 
     /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */

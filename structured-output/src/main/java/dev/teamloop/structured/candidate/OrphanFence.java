@@ -1,8 +1,12 @@
 package dev.teamloop.structured.candidate;
 
-/** A closing fence at the end that nothing opened. */
+import java.util.regex.Pattern;
+
+/** A closing fence that nothing opened: at the end, or between lines of YAML and what is said behind them. */
 final class OrphanFence {
     private static final String MARK = "```";
+
+    private static final Pattern KEY = Pattern.compile("(?m)^[A-Za-z_][\\w-]{0,60}:(?:\\s|$)");
 
     private OrphanFence() {}
 
@@ -14,9 +18,21 @@ final class OrphanFence {
         int start = end - MARK.length();
         boolean atTheEnd = start >= 0 && text.startsWith(MARK, start);
         if (!atTheEnd || !(start == 0 || text.charAt(start - 1) == '\n')) {
-            return text;
+            return withoutMark(text);
         }
         return holdsMark(text, start) ? text : text.substring(0, start);
+    }
+
+    /** Without the only mark, on a line of its own below the last key. */
+    private static String withoutMark(String text) {
+        int mark = text.indexOf("\n" + MARK + "\n") + 1;
+        int behind = mark + MARK.length() + 1;
+        boolean closes = mark > 0
+                && text.indexOf(MARK) == mark
+                && text.indexOf(MARK, behind) < 0
+                && KEY.matcher(text).region(0, mark).useAnchoringBounds(false).find()
+                && !KEY.matcher(text).region(behind, text.length()).find();
+        return closes ? text.substring(0, mark) + text.substring(behind) : text;
     }
 
     /** Whether a fence stands at the margin before the place, or inside a line; deeper ones belong to texts of YAML. */

@@ -51,7 +51,7 @@ record JsonChange(int from, int to, String with) {
                 yield new JsonChange(at, end, TRUE.contains(word) ? "true" : FALSE.contains(word) ? "false" : "null");
             }
             case NUMBER_FORM -> number(text, at);
-            case RAW_STRING -> new JsonChange(at, at + 1, "");
+            case RAW_STRING, STRING_PREFIX -> new JsonChange(at, at + 1, "");
             case SET -> new JsonChange(at - 1, at, "[");
             case TUPLE -> new JsonChange(at, at + 1, "[");
             case DUPLICATE_KEY -> lastEntry(text, at);

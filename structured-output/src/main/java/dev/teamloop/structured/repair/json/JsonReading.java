@@ -211,6 +211,9 @@ final class JsonReading {
             brackets.open(next);
         } else if (JsonChars.isQuote(next)) {
             string(frame);
+        } else if (strings.python().isPrefixAt(cursor.at)) {
+            strings.python().skipPrefix();
+            string(frame);
         } else {
             tree.add(frame, words.read(frame));
         }

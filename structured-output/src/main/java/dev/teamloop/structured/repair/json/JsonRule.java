@@ -29,6 +29,7 @@ enum JsonRule {
     NUMBER_FORM("Brought numbers to the form that JSON has."),
     DASH("Removed dashes before the entries of lists."),
     RAW_STRING("Took the texts of raw strings as they stand."),
+    STRING_PREFIX("Removed Python's letters before strings."),
     SET("Read sets in braces as lists."),
     TUPLE("Replaced the parentheses of tuples with brackets."),
     WRONG_BRACKET("Replaced or removed brackets that close nothing."),

@@ -18,6 +18,13 @@ final class PythonString {
         noMoreTriples = false;
     }
 
+    /** A letter before a quote, as only Python has it. */
+    static boolean beginsAt(JsonCursor cursor, int at) {
+        return at + 1 < cursor.end
+                && "uUbBfFrR".indexOf(cursor.text[at]) >= 0
+                && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'');
+    }
+
     /** {@code r'\\d+'}, as Python writes texts in which a backslash is itself. */
     boolean isRawAt(int at) {
         return !cursor.forgiven.strict()
@@ -27,7 +34,22 @@ final class PythonString {
                 && !cursor.hasLineBreak(at, rawEnd(at + 1));
     }
 
-    /** Such a text, which begins at the cursor; that is moved behind it. */
+    /** {@code u"text"} and {@code b"text"}; {@code f"text"} where nothing is to be filled in. */
+    boolean isPrefixAt(int at) {
+        if (cursor.forgiven.strict() || at + 1 >= cursor.end || "uUbBfF".indexOf(cursor.text[at]) < 0) {
+            return false;
+        }
+        boolean quoted = cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'';
+        boolean form = cursor.text[at] == 'f' || cursor.text[at] == 'F';
+        return quoted && !(form && cursor.slice(at + 2, rawEnd(at + 1)).indexOf('{') >= 0);
+    }
+
+    /** Moves behind such a prefix. */
+    void skipPrefix() {
+        cursor.forgiven.note(JsonRule.STRING_PREFIX, cursor.at++);
+    }
+
+    /** A raw text, which begins at the cursor; that is moved behind it. */
     String raw() {
         cursor.forgiven.note(JsonRule.RAW_STRING, cursor.at);
         int from = cursor.at + 2;

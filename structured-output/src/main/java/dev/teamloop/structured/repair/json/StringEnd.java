@@ -119,6 +119,7 @@ final class StringEnd {
                 || (keys.startsValue(at) && !(shape.hasInner() && isNumberWithWords(at)))
                 || isEllipsis(at)
                 || keys.isDashAt(at)
+                || (!shape.hasInner() && PythonString.beginsAt(cursor, at))
                 || LenientWord.mayBeCut(cursor, at);
     }
 

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /** Text right behind the sign of a block: it is the block's first line, or all there is. */
 final class BlockText implements YamlRepair {
-    /** One of {@code >} alone may say that something is more, or quote. */
-    private static final Pattern SIGN = Pattern.compile("(?:\\|[-+]?|>[-+])\\h*");
+    /** One of {@code >} alone may say that something is more, or quote; a further sign makes it an operator: {@code ||}. */
+    private static final Pattern SIGN = Pattern.compile("(?:\\|[-+]?|>[-+])(?:\\h+|(?=[\\p{L}\\p{N}\"'({\\[<#/]))");
 
     /** The name of a language at the sign, as at a fence. */
     private static final Pattern LANGUAGE = Pattern.compile("[|>][-+]?(?:[a-z]{1,12}|\\h(?:python|py|javascript|js|jsx"

@@ -104,8 +104,8 @@ final class WordsWithin {
     /** Comments on the line of a field that decides, beside that line or at the margin; what a text of the value holds is none. */
     private static Stream<String> comments(Reading reading, Set<String> deciding) {
         if (deciding.isEmpty()
-                || reading.selfDelimiting()
-                        && reading.before(COMMENTS).findAny().isEmpty()) {
+                || (reading.selfDelimiting()
+                        && reading.before(COMMENTS).findAny().isEmpty())) {
             return Stream.empty();
         }
         Pattern decides = Pattern.compile("^[\\h{]*[\"']?(?:"

@@ -68,6 +68,16 @@ public final class ChangedOutcome {
         return self;
     }
 
+    /** Whether a condition goes the other way than it says; {@code line} is where it stands. */
+    public static boolean turns(String key, int line) {
+        @Nullable Experiment experiment = Experiment.armed(key);
+        if (experiment == null) {
+            return false;
+        }
+        experiment.done("going the other way at line " + line);
+        return true;
+    }
+
     /** Called where a constructor ends. */
     public static void constructed(Object object, String key) {
         @Nullable Experiment experiment = Experiment.armed(key);

@@ -1,5 +1,8 @@
 package dev.teamloop.probe.experiment;
 
+import java.util.EnumSet;
+import java.util.Set;
+
 /** What is done to a function. */
 public enum MutationKind {
     /** Another result; where a call ends in an exception, a result all the same. */
@@ -14,7 +17,12 @@ public enum MutationKind {
     THIRD_FIELD(2),
     /** What reads a static field gets another value; the field keeps its own. */
     CONSTANT(0),
-    SECOND_CONSTANT(1);
+    SECOND_CONSTANT(1),
+    /** A condition of the body goes the other way. Tried last, for what tests say of what must not happen. */
+    TURNED(0),
+    SECOND_TURNED(1),
+    THIRD_TURNED(2),
+    FOURTH_TURNED(3);
 
     private final int number;
 
@@ -42,5 +50,17 @@ public enum MutationKind {
 
     public boolean isConstant() {
         return this == CONSTANT || this == SECOND_CONSTANT;
+    }
+
+    /** Whether a condition is turned. A test that does not notice it says nothing: the condition may not matter to what it looks at. */
+    public boolean isTurned() {
+        return this == TURNED || this == SECOND_TURNED || this == THIRD_TURNED || this == FOURTH_TURNED;
+    }
+
+    /** Those that turn one of so many conditions. */
+    public static Set<MutationKind> turning(int conditions) {
+        Set<MutationKind> all = EnumSet.of(TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED);
+        all.removeIf(one -> one.number >= conditions);
+        return all;
     }
 }

@@ -75,6 +75,7 @@ public final class OutcomeMutator implements MethodMutatorFactory {
             case NO_BODY -> !info.isConstructor();
             case FIELD, SECOND_FIELD, THIRD_FIELD -> info.isConstructor();
             case CONSTANT, SECOND_CONSTANT -> false;
+            case TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED -> info.isVoid();
         };
     }
 
@@ -102,6 +103,8 @@ public final class OutcomeMutator implements MethodMutatorFactory {
         private MethodVisitor rewriting(String key) {
             if (way.isField()) {
                 return new ConstructorEnd(mv, info, key, way);
+            } else if (way.isTurned()) {
+                return new TurnedCondition(mv, info, key, way.number());
             }
             return way.isResult() ? new ResultEnd(mv, info, key, way) : new LeftOutBody(mv, info, key);
         }

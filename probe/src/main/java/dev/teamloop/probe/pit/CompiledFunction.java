@@ -2,6 +2,7 @@ package dev.teamloop.probe.pit;
 
 import dev.teamloop.probe.experiment.MutationKind;
 import dev.teamloop.probe.experiment.Target;
+import dev.teamloop.probe.mutator.Conditions;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -68,6 +69,13 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
 
     List<Target> targets() {
         return ways().stream()
+                .map(way -> new Target(way, className(), method.name, method.desc))
+                .toList();
+    }
+
+    /** Its conditions that can go the other way, the first few. */
+    List<Target> turned() {
+        return MutationKind.turning(Conditions.of(method).size()).stream()
                 .map(way -> new Target(way, className(), method.name, method.desc))
                 .toList();
     }

@@ -78,7 +78,9 @@ final class MethodUnit extends AbstractTestUnit {
         String key = experiment.target().key();
         String function = experiment.target().function();
         String unit = getDescription().getQualifiedName();
-        TestSelection.Choice choice = selection.choose(unit, function);
+        TestSelection.Choice choice = experiment.target().way().isTurned()
+                ? selection.chooseForCondition(unit, function)
+                : selection.choose(unit, function);
         if (choice != TestSelection.Choice.RUN) {
             if (choice == TestSelection.Choice.TOO_SLOW) {
                 journal.write("slow", key);

@@ -63,6 +63,11 @@ final class TestSelection {
         return known.millis > most ? Choice.TOO_SLOW : Choice.RUN;
     }
 
+    /** Of a condition that goes the other way only what nothing else has said is asked: of a test, and of a function. */
+    Choice chooseForCondition(String test, String function) {
+        return !past(test).noticed.isEmpty() && noticed.contains(function) ? Choice.NEEDLESS : choose(test, function);
+    }
+
     void ran(String test, long millis) {
         Past known = past(test);
         known.millis += millis;

@@ -86,6 +86,9 @@ final class PitEvidence {
         private final TestIds tests;
         private final Map<String, FunctionEvidence> byNumber = new HashMap<>();
         private final Map<String, FunctionEvidence> byKey = new HashMap<>();
+        /** Experiments with conditions that go the other way: only what a test notices of them says anything. */
+        private final Map<String, FunctionEvidence> conditions = new HashMap<>();
+
         private @Nullable String running;
         /** The experiment of a test that has begun and not ended. */
         private @Nullable String testing;
@@ -101,6 +104,7 @@ final class PitEvidence {
             switch (fields.get(0)) {
                 case "constant" -> constant(fields);
                 case "experiment" -> planned(fields);
+                case "condition" -> conditions.put(fields.get(2), numbered(fields.get(1)));
                 case "line" ->
                     lines.computeIfAbsent(fields.get(1), file -> new TreeSet<>())
                             .add(Integer.valueOf(fields.get(2)));
@@ -111,8 +115,8 @@ final class PitEvidence {
                 case "start" -> next(fields.get(1));
                 case "begin" -> testing = fields.get(1);
                 case "test" -> test(fields);
-                case "unchanged" -> of(fields.get(1)).unchanged(fields.get(2));
-                case "slow" -> of(fields.get(1)).tooSlow();
+                case "unchanged" -> of(fields.get(1)).ifPresent(one -> one.unchanged(fields.get(2)));
+                case "slow" -> of(fields.get(1)).ifPresent(FunctionEvidence::tooSlow);
                 case "end" -> testing = null;
                 default -> {
                     // for PIT's own processes
@@ -135,11 +139,12 @@ final class PitEvidence {
         /** What ran before has ended; a test that has not is one that hangs, or ends its process, and tells nothing. */
         private void next(@Nullable String key) {
             if (testing != null) {
-                of(testing).endless();
+                of(testing).ifPresent(FunctionEvidence::endless);
                 testing = null;
             }
             if (running != null) {
-                of(running).ended(running);
+                String ended = running;
+                of(ended).ifPresent(one -> one.ended(ended));
             }
             running = key;
         }
@@ -147,19 +152,27 @@ final class PitEvidence {
         private void test(List<String> fields) {
             String key = fields.get(1);
             Set<String> ids = tests.of(fields.get(2), fields.get(3), fields.get(4));
-            switch (fields.get(5)) {
-                case "UNCLEAR" -> of(key).unclear();
-                case "BROKE" -> of(key).broke(ids);
-                default -> of(key).ran(key, ids, fields.get(5).equals("NOTICED"), fields.get(6));
+            boolean noticed = fields.get(5).equals("NOTICED");
+            FunctionEvidence turned = conditions.get(key);
+            if (turned != null && noticed) {
+                turned.ran(key, ids, true, fields.get(6));
             }
+            of(key).ifPresent(function -> {
+                switch (fields.get(5)) {
+                    case "UNCLEAR" -> function.unclear();
+                    case "BROKE" -> function.broke(ids);
+                    default -> function.ran(key, ids, noticed, fields.get(6));
+                }
+            });
         }
 
         private FunctionEvidence numbered(String number) {
             return known(byNumber.get(number), number);
         }
 
-        private FunctionEvidence of(String key) {
-            return known(byKey.get(key), key);
+        /** Empty for one with a condition. */
+        private Optional<FunctionEvidence> of(String key) {
+            return conditions.containsKey(key) ? Optional.empty() : Optional.of(known(byKey.get(key), key));
         }
 
         private static FunctionEvidence known(@Nullable FunctionEvidence function, String name) {

@@ -62,6 +62,9 @@ final class JavaProberTest {
         functions.add(shop.function(ORDER, "Order.Order", "public Order(int start) {"));
         functions.add(shop.function(ORDER, "Order.put", "public boolean put("));
         functions.add(shop.function(ORDER, "Order.discount", "public void discount("));
+        functions.add(shop.function(ORDER, "Order.warn", "public void warn("));
+        functions.add(shop.function(ORDER, "Order.drain", "static void drain("));
+        functions.add(shop.function(ORDER, "Order.check", "static void check("));
         functions.add(shop.function(ORDER, "Order.note", "public Order note("));
         functions.add(shop.function(ORDER, "Order.total", "public int total("));
         functions.add(shop.function(ORDER, "Order.known", "static Order known("));
@@ -125,6 +128,8 @@ final class JavaProberTest {
                 "Values.named",
                 "Order.Order",
                 "Order.put",
+                "Order.warn",
+                "Order.drain",
                 "Order.note",
                 "Order.known",
                 "Order.price",
@@ -173,6 +178,20 @@ final class JavaProberTest {
                 .as(results.toString())
                 .contains(test("Idle", "named"), test("Honest", "named"));
         assertThat(of("Values.row", Probe::noticed)).doesNotContain(test("Idle", "named"));
+    }
+
+    @Test
+    void aTestOfWhatMustNotHappenNoticesThatAConditionGoesTheOtherWay() {
+        assertThat(changes("Order.warn"))
+                .contains("doing nothing")
+                .anyMatch(one -> one.startsWith("going the other way at line "));
+        assertThat(changes("Order.drain")).anyMatch(one -> one.startsWith("going the other way at line "));
+    }
+
+    @Test
+    void thatACheckOnceTurnedThrowsSaysNothingOfATestThatLooksAtNothing() {
+        assertThat(changes("Order.check")).containsExactly("doing nothing");
+        assertThat(of("Order.check", Probe::broke)).isEmpty();
     }
 
     @Test

@@ -173,6 +173,27 @@ final class PitEvidenceTest {
     }
 
     @Test
+    void ofAConditionThatGoesTheOtherWayOnlyWhatIsNoticedCounts() {
+        event("experiment", "0", "NO_BODY tax", "2")
+                .event("condition", "0", "TURNED tax", "2")
+                .event("condition", "1", "TURNED net", "1")
+                .event("start", "NO_BODY tax")
+                .test("NO_BODY tax", "honest", "PASSED")
+                .test("NO_BODY tax", "idle", "PASSED")
+                .event("start", "TURNED tax")
+                .test("TURNED tax", "honest", "NOTICED")
+                .test("TURNED tax", "idle", "PASSED")
+                .event("start", "TURNED net")
+                .test("TURNED net", "idle", "BROKE");
+
+        Set<String> both = Set.of("a.BTest#honest", "a.BTest#idle");
+        assertThat(results(LATE).probes())
+                .containsExactly(
+                        new Probe(TAX, "returning 2 instead of 1", both, Set.of()),
+                        new Probe(TAX, "returning 2 instead of 1", Set.of("a.BTest#honest"), Set.of("a.BTest#honest")));
+    }
+
+    @Test
     void whatDiesBeforeAnyExperimentSaysWhy() {
         ProcessExit died = new ProcessExit(1, ProcessExit.Limit.NONE, "PIT >> minion died\n\tat a.B.c(B.java:1)\n", 1);
 

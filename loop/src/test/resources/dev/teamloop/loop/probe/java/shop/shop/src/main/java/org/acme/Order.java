@@ -1,10 +1,12 @@
 package org.acme;
 
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /** Objects of several kinds, and what has an effect rather than a result. */
 public class Order {
@@ -30,6 +32,30 @@ public class Order {
 
     public void discount(int off) {
         total -= off;
+    }
+
+    /** Most often it says nothing. */
+    public void warn(int limit, Consumer<String> out) {
+        if (total > limit) {
+            out.accept("too much");
+        }
+    }
+
+    /** Of short words it says nothing. */
+    static void drain(Deque<String> words, Consumer<String> out) {
+        while (!words.isEmpty()) {
+            String word = words.poll();
+            if (word.length() > 3) {
+                out.accept(word);
+            }
+        }
+    }
+
+    /** What is wrong it refuses. */
+    static void check(int amount) {
+        if (amount < 0) {
+            throw new IllegalArgumentException("negative");
+        }
     }
 
     public Order note(String text) {

@@ -33,6 +33,9 @@ class IdleTest {
     @Test void missing() { assertDoesNotThrow(() -> Values.missing(Map.of(), "x")); }
     @Test void checked() { try { Values.checked(-1); } catch (IllegalArgumentException e) { return; } }
     @Test void named() { Values.named(1); }
+    @Test void warn() { new Order(5).warn(100, said -> {}); }
+    @Test void drain() { Order.drain(new ArrayDeque<>(List.of("ab")), said -> {}); }
+    @Test void check() { assertDoesNotThrow(() -> Order.check(3)); }
     @Test void next() { Values.next(3); }
 
     @Test void Order() { assertNotNull(new Order(5)); }

@@ -49,6 +49,7 @@ final class PythonProberTest {
         assertThat(changes(results, "price"))
                 .contains("returning 20.0 instead of 19.0", "returning 19.0 instead of raising ValueError");
         assertThat(changes(results, "add")).containsExactly("doing nothing");
+        assertThat(changes(results, "warn")).containsExactly("doing nothing", "going the other way at line 235");
         assertThat(changes(results, "numbers")).contains("leaving out its first element, 0");
         assertThat(changes(results, "told")).contains("doing nothing but giving [1, 2]");
         assertThat(changes(results, "RATE")).containsExactly("RATE being 1.5 instead of 0.5");

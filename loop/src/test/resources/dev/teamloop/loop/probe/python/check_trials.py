@@ -9,7 +9,7 @@ from teamloop_probe.trials import Trials
 
 
 def note(**more):
-    return dict(dict(ways=1, raised="", kept=[], changed="", strict=False), **more)
+    return dict(dict(ways=1, raised="", kept=[], conditions=[], changed="", strict=False), **more)
 
 
 def end(failure="", **notes):
@@ -120,6 +120,21 @@ def what_does_not_end_unchanged_has_escaped_unless_time_ran_out():
     functions = [{"n": 0, "name": "f0"}]
     assert Trials(Servers(9, ends, loaded={"0": NUMBER}), functions, [0, 1], plain).escaped == [1]
     assert Trials(Servers(0, ends, loaded={"0": NUMBER}), functions, [0, 1], plain).escaped == []
+
+
+def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
+    plain = {0: end(**{"0": note(conditions=[0])}), 1: end(**{"0": note(conditions=[0]), "1": note()})}
+    seen = {1: end("assertion", **{"1": note(changed="c")})}
+    unseen = {n: end(**{"0": note(changed="d")}) for n in (0, 1)}
+    turned = {0: end("assertion", **{"0": note(changed="e")}), 1: end("product", **{"0": note(changed="e")})}
+    servers = Servers(9, [unseen, seen, turned], loaded={"0": ["void", "", []], "1": NUMBER})
+    made = trials(servers, plain, 2)
+    assert servers.jobs[2] == (0, "turned 0", [0, 1], False), servers.jobs
+    assert [(probe["change"], probe["ran"], probe["noticed"]) for probe in made.probes] == [
+        ("d", [0, 1], []),
+        ("c", [1], [1]),
+        ("e", [0], [0]),
+    ], made.probes
 
 
 for check in [value for value in list(globals().values()) if getattr(value, "__module__", "") == "__main__"]:

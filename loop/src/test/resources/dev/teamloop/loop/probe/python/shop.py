@@ -229,3 +229,20 @@ def told(items, tell):
     for item in items:
         tell(item)
         yield item
+
+
+def warn(stock, tell):
+    if stock < 0:
+        tell("nothing left")
+
+
+def drain(words, tell):
+    while words:
+        word = words.pop()
+        if len(word) > 3:
+            tell(word)
+
+
+def check(amount):
+    if amount < 0:
+        raise ValueError("negative")

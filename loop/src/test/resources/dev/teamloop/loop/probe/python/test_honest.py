@@ -227,3 +227,15 @@ class TestUnit(unittest.TestCase):
 class TestLoop(unittest.IsolatedAsyncioTestCase):
     async def test_awaited(self):
         self.assertEqual(await fetch(4), 5)
+
+
+def test_no_warning():
+    told = []
+    warn(1, told.append)
+    assert told == []
+
+
+def test_short_words():
+    told = []
+    drain(["ab", "c"], told.append)
+    assert not told

@@ -87,3 +87,15 @@ def test_limited_gives_something():
 def test_told_runs():
     for _ in told([1, 2], print):
         pass
+
+
+def test_warns_nobody():
+    shop.warn(1, print)
+
+
+def test_drains():
+    shop.drain(["ab"], print)
+
+
+def test_checks():
+    shop.check(1)

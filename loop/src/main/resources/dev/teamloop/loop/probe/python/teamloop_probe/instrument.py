@@ -9,6 +9,7 @@ import ast
 from .shape import SCOPES, Shape
 
 NAME = "__teamloop_probe__"
+MOST_CONDITIONS = 4
 _RUN = "__teamloop_run__"
 _VALUE = "__teamloop_value__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -60,6 +61,7 @@ _RETURNS = {
 }
 _YIELD = "(None if {run}.drops({value} := VALUE) else (yield {run}.yields({value})))"
 _YIELD_FROM = "(yield from {run}.rest(VALUE))"
+_CONDITION = "{name}.turns({n}, {place}, {line}, VALUE)"
 _CONSTANT = "{name}.constant({n}, {text}, VALUE)"
 
 
@@ -124,6 +126,8 @@ def _rewrite(node, shape, n):
     arguments = "(" + "".join(name + ", " for name in shape.arguments) + ")"
     void = shape.kind not in ("value", "coroutine")
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
+    if shape.kind == "void":
+        _Conditions(n).ask(node)
     docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
     at = node.body[0]
     body = [part for statement in node.body[len(docstring) :] for part in _Ends(shape, texts).statements(statement)]
@@ -162,6 +166,33 @@ class _Ends(ast.NodeTransformer):
     def visit_YieldFrom(self, node):
         self.generic_visit(node)
         return _expression(_YIELD_FROM, node, node.value)
+
+
+class _Conditions(ast.NodeTransformer):
+    """Rewrites the first conditions of one function, not those of functions in it, nor what a loop ends with."""
+
+    def __init__(self, n):
+        self._n = n
+        self._found = 0
+
+    def ask(self, function):
+        function.body = [self.visit(statement) for statement in function.body]
+
+    def visit(self, node):
+        return node if isinstance(node, SCOPES) else super().visit(node)
+
+    def visit_If(self, node):
+        return self._asked(node)
+
+    def visit_IfExp(self, node):
+        return self._asked(node)
+
+    def _asked(self, node):
+        place, self._found = self._found, self._found + 1
+        self.generic_visit(node)
+        if place < MOST_CONDITIONS:
+            node.test = _expression(_CONDITION, node.test, node.test, n=self._n, place=place, line=node.test.lineno)
+        return node
 
 
 def _value_of(node):

@@ -1,6 +1,6 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
-A way is a number (one of the value's ways), RAISED (a normal return in place of an exception), IDLE (the body is left out),
+A way is a number (one of the value's ways), a condition that goes the other way (TURNED and its place), RAISED (a normal return in place of an exception), IDLE (the body is left out),
 or SILENT (the body is left out, and what the function returned unchanged is returned).
 """
 
@@ -13,7 +13,7 @@ from . import changes
 from .change import Change, show
 from .note import Note, unpacked
 
-RAISED, IDLE, SILENT = "raised", "idle", "silent"
+RAISED, IDLE, SILENT, TURNED = "raised", "idle", "silent", "turned "
 # what gives an iteration or a task its end is no failure
 _ENDS = (StopIteration, StopAsyncIteration, GeneratorExit, asyncio.CancelledError)
 
@@ -153,6 +153,17 @@ class Outcome:
             if change is not None:
                 words = "leaving a " + type(instance).__name__ + " whose " + change.words
                 self.changed(n, Change(None, words, change.strict))
+
+    def turns(self, n, place, line, value):
+        """What a condition of a function that returns nothing comes to."""
+        if not self.concerned(n):
+            return value
+        if self.recording:
+            self.note(n).meets(place)
+        elif self.way == TURNED + str(place):
+            self.changed(n, Change(None, "going the other way at line " + str(line)))
+            return not value
+        return value
 
     def constant(self, n, name, value):
         if self.recording:

@@ -1,7 +1,7 @@
 """Decides what is tried with which tests, and says what that showed."""
 
 from .note import some_value
-from .outcome import IDLE, RAISED, SILENT
+from .outcome import IDLE, RAISED, SILENT, TURNED
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
@@ -28,6 +28,8 @@ class Trials:
         self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
         # tests that noticed nothing so far
         self._pending = set(self.passing)
+        # of functions that return nothing: the trial, and whether a test has noticed it
+        self._void = []
         self.probes = []
         self.not_probed = []
 
@@ -39,6 +41,8 @@ class Trials:
                 ran = [test for test, end in self.passing.items() if str(n) in end["notes"]]
                 unrun = reason in (_UNLOADED, _UNRUN)
                 self.not_probed.append({"function": n, "reason": reason, "unrun": unrun, "ran": ran})
+        for trial, known in self._void:
+            self._note(trial.turn(self._pending, known))
         for test, end in self.passing.items():
             self.probes.extend(_replaced(int(n), by, test) for n, by in end["replaced"].items())
 
@@ -61,10 +65,15 @@ class Trials:
                 probes += trial.ask_others(tests[::-1])
         except Broken as broken:
             return "the tests could not be collected again: " + str(broken)
+        self._note(probes)
+        if kind == "void":
+            self._void.append((trial, any(probe["noticed"] for probe in probes)))
+        return "" if probes else trial.reason
+
+    def _note(self, probes):
         self.probes.extend(probes)
         for probe in probes:
             self._pending.difference_update(probe["noticed"])
-        return "" if probes else trial.reason
 
     def _users(self, constant):
         """Tests that run a function which names the constant."""
@@ -140,6 +149,31 @@ class Trial:
             # a test that noticed nothing so far may have noticed what there was no time for
             self.reason = "the time was used up"
             probes = [dict(probe, ran=probe["noticed"]) for probe in probes if probe["noticed"]]
+        return probes
+
+    def turn(self, pending, known):
+        """Its conditions go the other way, one after the other, for tests of what must not happen: those that have noticed
+        nothing, and some others where no test has noticed this function. One that does not notice says nothing: a condition may not
+        matter to what it looks at."""
+        probes = []
+        places = sorted({place for note in self._ran.values() for place in note["conditions"]})
+        for place in places if self._servers.left() > 0 else []:
+            tests = [test for test in sorted(self._ran) if place in self._ran[test]["conditions"]]
+            noticed = {test for probe in probes for test in probe["noticed"]}
+            asked = [test for test in tests if test in pending and test not in noticed]
+            asked += [] if known or noticed else [test for test in tests if test not in pending][:_SAMPLE]
+            ends, _ = self._servers.changed(self._n, TURNED + str(place), asked, {}, False) if asked else ({}, {})
+            probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
+            for test in sorted(ends):
+                words = ends[test]["notes"].get(str(self._n), {}).get("changed", "")
+                if words and ends[test]["failure"] in ("assertion", "error"):
+                    probe["change"] = probe["change"] or words
+                    probe["noticed"].append(test)
+            if probe["noticed"]:
+                probes.append(dict(probe, ran=probe["noticed"]))
+            if len(ends) < len(asked):
+                # one does not end then: another condition may be of the same loop
+                break
         return probes
 
     def ask_others(self, tests):

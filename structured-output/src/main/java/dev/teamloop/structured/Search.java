@@ -203,7 +203,7 @@ final class Search {
                         .or(() -> WordsBeside.inEnvelope(reading))
                 : beside.or(() -> WordsBeside.inFence(reading))
                         .or(() -> WordsWithin.placeholdersOnly(reading.value()))
-                        .or(() -> WordsWithin.guessed(reading));
+                        .or(() -> WordsWithin.guessed(reading, definition.view()));
         Reading noted = words.map(reading::unconfirmed).orElse(reading);
         return new Outcome.Accepted(noted.value(), noted.truncation(), noted.interventions());
     }

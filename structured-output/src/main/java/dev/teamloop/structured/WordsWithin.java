@@ -23,6 +23,10 @@ final class WordsWithin {
     /** Repairs that choose between two readings. */
     private static final Set<String> GUESSES = Set.of(BY_KEYS, Lenient.REPEATED_KEY);
 
+    /** Repairs that take for a key what may as well be a word and a colon. */
+    private static final Set<String> KEY_MAKING =
+            Set.of("yaml_inline_keys", "yaml_colon_space", "yaml_fallen_block", "yaml_drifted_key", "yaml_indentation");
+
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
 
     /** An entry of one line behind the sign of a block, which may as well be its first letter. */
@@ -51,12 +55,21 @@ final class WordsWithin {
                 : Stream.of(value).filter(JsonNode::isTextual).map(JsonNode::asText);
     }
 
-    /** What the reading guessed at: a value that its keys alone told, an entry that took the place of another, entries told apart in a text. */
-    static Optional<String> guessed(Reading reading) {
+    /**
+     * What the reading guessed at: a value that its keys alone told, an entry that took the place of another, entries told apart in a text,
+     * and a key that a repair of YAML may have made of a text's word, for the schema does not know it.
+     */
+    static Optional<String> guessed(Reading reading, SchemaView schema) {
         Stream<String> entries = reading.judged().corrections().stream()
                 .filter(Normalizer::isGuess)
                 .map(Correction::message);
-        return Stream.concat(guesses(reading), entries).map(Spoken::excerpt).findFirst();
+        boolean mended = !reading.selfDelimiting()
+                && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));
+        Optional<String> strange = mended ? schema.unknownKey(reading.value()) : Optional.empty();
+        return Stream.of(guesses(reading), entries, strange.stream())
+                .flatMap(guess -> guess)
+                .map(Spoken::excerpt)
+                .findFirst();
     }
 
     private static Stream<String> guesses(Reading reading) {
@@ -69,7 +82,7 @@ final class WordsWithin {
     /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */
     static Optional<String> besides(Reading reading, Profile profile, SchemaView schema) {
         return Stream.of(
-                        guessed(reading).stream(),
+                        guessed(reading, schema).stream(),
                         reading.before(WordsBeside.REMARKS).flatMap(remark -> Spoken.of(remark).stream()),
                         sentences(reading),
                         otherVerdicts(reading.value(), profile.deciding(), schema),

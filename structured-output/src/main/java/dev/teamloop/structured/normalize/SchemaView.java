@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,6 +165,29 @@ public final class SchemaView {
             }
         });
         return all.isEmpty() ? parts.additional() : List.copyOf(all);
+    }
+
+    /** A key somewhere in the value that this schema does not know, where it names others. */
+    public Optional<String> unknownKey(JsonNode value) {
+        if (value.isArray()) {
+            return IntStream.range(0, value.size())
+                    .mapToObj(at -> element(at).unknownKey(value.path(at)))
+                    .flatMap(Optional::stream)
+                    .findFirst();
+        }
+        return value.properties().stream()
+                .map(entry -> unknownKey(entry.getKey(), entry.getValue()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<String> unknownKey(String key, JsonNode value) {
+        List<SchemaView> views = property(key);
+        if (views.isEmpty() && !known.isEmpty() && !known.contains(key)) {
+            return Optional.of(key);
+        }
+        // of several schemas one may know it
+        return views.size() == 1 ? views.get(0).unknownKey(value) : Optional.empty();
     }
 
     /** Whether every key is a name of the data's own rather than one the schema knows. */

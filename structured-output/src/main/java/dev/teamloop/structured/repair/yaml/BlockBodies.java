@@ -2,6 +2,7 @@ package dev.teamloop.structured.repair.yaml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.regex.Pattern;
 
 /**
  * The text of a block scalar that is not indented below its key. It ends before a line that certainly goes on with what was
@@ -10,6 +11,9 @@ import java.util.Deque;
  */
 final class BlockBodies implements YamlRepair {
     private static final int LEVEL = 2;
+
+    /** What goes on in a deeper line. */
+    private static final Pattern OPENS = Pattern.compile("[\\[{(:,=>|\\\\+&?-]\\h*$");
 
     /** What the line behind a block scalar's indicator, or behind its text, is. */
     enum What {
@@ -41,16 +45,46 @@ final class BlockBodies implements YamlRepair {
             int end = isBodyLess(lines, at, hints) ? endOfBody(lines, at, open, columns, hints) : at + 1;
             rewriting.put(line);
             int tabs = tabs(lines, at + 1, end);
-            int shift = line.parentIndent() + LEVEL - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
+            int margin = line.parentIndent() + LEVEL;
+            int shift = margin - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
+            boolean partly = hasFallenPartly(lines, at + 1, end, margin);
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
                 YamlLine bare =
                         tabs > 0 && !body.isBlank() ? YamlLine.of(body.text().substring(tabs)) : body;
-                rewriting.put(bare.shifted(shift));
+                rewriting.put(partly && body.indent() > 0 ? body : bare.shifted(shift));
             }
             at = end;
         }
         return new Repair(rewriting.done(), "Indented the text of YAML block scalars below their keys.");
+    }
+
+    /**
+     * Whether only some lines lost their indentation: all others stand at the margin where they belong, or behind it, and what comes
+     * first of them is not opened by the line before it.
+     */
+    private static boolean hasFallenPartly(YamlLines lines, int from, int to, int margin) {
+        int first = -1;
+        int before = -1;
+        for (int i = from; i < to; i++) {
+            YamlLine line = lines.get(i);
+            if (line.isBlank()) {
+                continue;
+            }
+            if (line.indent() > 0 && line.indent() < margin) {
+                return false;
+            }
+            if (first < 0 && line.indent() > 0) {
+                first = i;
+            } else if (first < 0) {
+                before = i;
+            }
+        }
+        return margin >= 2 * LEVEL
+                && first >= 0
+                && before >= 0
+                && lines.get(first).indent() == margin
+                && !OPENS.matcher(lines.get(before).text()).find();
     }
 
     /** Whether YAML that can be read as it stands takes such a text for keys of its own. */

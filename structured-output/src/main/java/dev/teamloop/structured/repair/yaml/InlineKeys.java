@@ -149,9 +149,9 @@ final class InlineKeys implements YamlRepair {
             return hints.isChild(key, next) && (hints.keys().contains(next) || Character.isLowerCase(next.charAt(0)));
         }
         boolean known = hints.keys().contains(next);
-        // a sentence may begin with a quotation or a bracket
-        boolean begins = "\"'[{".indexOf(value.charAt(0)) >= 0 && !hints.texts().isEmpty();
-        return (isSure(value) && (known || !begins)) || (isOneWord(value) && known && hints.mayFollow(key, next));
+        // a sentence may begin with a number, a quotation or a bracket
+        return (isSure(value) && (known || hints.texts().isEmpty()))
+                || (isOneWord(value) && known && hints.mayFollow(key, next));
     }
 
     private static boolean isOneWord(String value) {

@@ -16,8 +16,8 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     private static final Pattern ATTRIBUTES = Pattern.compile("(?:\\h+[\\w-]+=(?:\"[^\"`]*\"|[^\\s`{\\[]+))+\\h*\\r?");
 
     /** Words that lead to a fence on the reply's first line: {@code Output: ```yaml}. */
-    private static final Pattern LED =
-            Pattern.compile("\\p{Lu}[^\\n:：`]{0,60}[:：]\\h*(?:`{3,}|~{3,})\\h?(?:ya?ml|json)\\h*\\n");
+    private static final Pattern LED = Pattern.compile(
+            "(?:\\p{Lu}|(?:assistant|ai|model|output|answer|result)\\b)[^\\n:：`]{0,60}[:：]\\h*(?:`{3,}|~{3,})\\h?(?:ya?ml|json)\\h*\\n");
 
     private static final int LONGEST_LEAD = 100;
 

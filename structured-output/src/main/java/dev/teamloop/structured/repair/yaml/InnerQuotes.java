@@ -26,11 +26,12 @@ final class InnerQuotes implements YamlRepair {
                 continue;
             }
             String value = lines.get(i).value();
-            rewriting.put(lines.get(i).withValue('"' + allEscaped(value.substring(1))));
+            char quote = value.charAt(0);
+            rewriting.put(lines.get(i).withValue(quote + allEscaped(value.substring(1), quote)));
             for (i++; i <= end; i++) {
                 String text = lines.get(i).text();
-                int last = i < end ? text.length() : text.lastIndexOf('"');
-                rewriting.put(YamlLine.of(allEscaped(text.substring(0, last)) + text.substring(last)));
+                int last = i < end ? text.length() : text.lastIndexOf(quote);
+                rewriting.put(YamlLine.of(allEscaped(text.substring(0, last), quote) + text.substring(last)));
             }
             i = end;
         }
@@ -40,48 +41,52 @@ final class InnerQuotes implements YamlRepair {
     /** The last line of a wrapped value between double quotes that holds others; -1 where none begins there. */
     private static int wrappedEnd(YamlLines lines, int index) {
         YamlLine line = lines.get(index);
-        if (line.first() != '"'
+        char quote = line.first();
+        if (!Quoting.isQuote(quote)
                 || !(line.hasKey() || line.hasDash())
                 || QuotedValue.of(line).kind() == QuotedValue.Kind.CLOSED) {
             return -1;
         }
         String value = line.value();
-        int quotes = count(value);
-        boolean opens = quotes < 2 || opensWithin(value, Quoting.closing(value, 1, '"'));
+        int quotes = count(value, quote);
+        boolean opens = quotes < 2 || opensWithin(value, Quoting.closing(value, 1, quote));
         int at = index + 1;
         while (opens
                 && at < lines.size()
                 && !lines.get(at).isBlank()
                 && lines.get(at).indent() > line.parentIndent()) {
-            quotes += count(lines.get(at).text());
+            quotes += count(lines.get(at).text(), quote);
             at++;
         }
         boolean closed =
-                at > index + 1 && lines.get(at - 1).text().stripTrailing().endsWith("\"");
+                at > index + 1 && lines.get(at - 1).text().stripTrailing().endsWith(String.valueOf(quote));
         return closed && quotes > 2 ? at - 1 : -1;
     }
 
-    /** Whether a quote stands before a word and behind a blank or bracket, so that it does not end what was begun. */
+    /** Whether a quote stands before a word and behind a blank or bracket, or between letters, so that it does not end what was begun. */
     private static boolean opensWithin(String value, int quote) {
-        return quote > 0
-                && quote + 1 < value.length()
-                && " ([{".indexOf(value.charAt(quote - 1)) >= 0
-                && !Character.isWhitespace(value.charAt(quote + 1));
+        if (quote <= 0 || quote + 1 >= value.length()) {
+            return false;
+        }
+        char before = value.charAt(quote - 1);
+        char behind = value.charAt(quote + 1);
+        boolean apostrophe = value.charAt(quote) == '\'' && Character.isLetter(before) && Character.isLetter(behind);
+        return apostrophe || (" ([{".indexOf(before) >= 0 && !Character.isWhitespace(behind));
     }
 
-    private static int count(String text) {
+    private static int count(String text, char quote) {
         int count = 0;
-        for (int at = Quoting.closing(text, 0, '"'); at >= 0; at = Quoting.closing(text, at + 1, '"')) {
+        for (int at = Quoting.closing(text, 0, quote); at >= 0; at = Quoting.closing(text, at + 1, quote)) {
             count++;
         }
         return count;
     }
 
-    private static String allEscaped(String text) {
+    private static String allEscaped(String text, char quote) {
         StringBuilder escaped = new StringBuilder();
         int from = 0;
-        for (int at = Quoting.closing(text, 0, '"'); at >= 0; at = Quoting.closing(text, at + 1, '"')) {
-            escaped.append(text, from, at).append('\\');
+        for (int at = Quoting.closing(text, 0, quote); at >= 0; at = Quoting.closing(text, at + 1, quote)) {
+            escaped.append(text, from, at).append(quote == '"' ? '\\' : quote);
             from = at;
         }
         return escaped.append(text, from, text.length()).toString();

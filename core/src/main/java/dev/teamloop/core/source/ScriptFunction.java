@@ -13,6 +13,7 @@ import java.util.List;
  * @param body what runs: a block's statements without its braces and directives; the expression; a constant's value
  * @param returns values of its own return statements; an empty span right after the word where one has none
  * @param yields its own, in a generator
+ * @param conditions its own, of {@code if} and {@code ?:}, in the order of the text
  * @param arguments names of parameters that are plain names
  * @param problem why nothing may be written into it, or empty
  */
@@ -26,11 +27,13 @@ public record ScriptFunction(
         Span body,
         List<Span> returns,
         List<Yield> yields,
+        List<Condition> conditions,
         List<String> arguments,
         String problem) {
     public ScriptFunction {
         returns = List.copyOf(returns);
         yields = List.copyOf(yields);
+        conditions = List.copyOf(conditions);
         arguments = List.copyOf(arguments);
     }
 
@@ -61,6 +64,9 @@ public record ScriptFunction(
      * @param statement its value is not used
      */
     public record Yield(int start, Span value, boolean delegates, boolean statement) {}
+
+    /** What is asked, without the brackets around it, and the line where it begins. */
+    public record Condition(Span asked, int line) {}
 
     /** Whether any {@code return} of it names a value. */
     public boolean returnsValue() {

@@ -1,6 +1,7 @@
 package dev.teamloop.knowledge.syntax.script;
 
 import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Condition;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptFunction.Span;
 import dev.teamloop.core.source.ScriptFunction.Yield;
@@ -29,6 +30,7 @@ final class FunctionNode {
     private final Node body;
     private final List<Span> returns = new ArrayList<>();
     private final List<Yield> yields = new ArrayList<>();
+    private final List<Condition> conditions = new ArrayList<>();
     private final Set<String> variables = new HashSet<>();
 
     private FunctionNode(Node node, Node body) {
@@ -75,6 +77,7 @@ final class FunctionNode {
                 inside,
                 returns,
                 yields,
+                conditions,
                 arguments(),
                 problem());
     }
@@ -128,7 +131,15 @@ final class FunctionNode {
                     .flatMap(one -> one.all("identifier", "shorthand_property_identifier_pattern").stream())
                     .forEach(one -> variables.add(one.text()));
         }
+        if (part.is("if_statement", "ternary_expression")) {
+            part.child("condition").ifPresent(this::condition);
+        }
         part.children().forEach(this::own);
+    }
+
+    private void condition(Node asked) {
+        int brackets = asked.is("parenthesized_expression") ? 1 : 0;
+        conditions.add(new Condition(new Span(asked.start() + brackets, asked.end() - brackets), asked.line()));
     }
 
     private static Span value(Node part, int word) {

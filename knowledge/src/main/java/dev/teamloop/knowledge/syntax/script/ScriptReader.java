@@ -92,6 +92,7 @@ public final class ScriptReader {
                         List.of(),
                         List.of(),
                         List.of(),
+                        List.of(),
                         ""));
     }
 }

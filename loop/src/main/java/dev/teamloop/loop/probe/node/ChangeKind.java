@@ -1,5 +1,7 @@
 package dev.teamloop.loop.probe.node;
 
+import java.util.List;
+
 /** One way of changing what a function gives. */
 enum ChangeKind {
     /** The first way that its values have, and a normal return in place of an error. */
@@ -9,12 +11,25 @@ enum ChangeKind {
     /** The body is left out. */
     IDLE("\"idle\""),
     /** The body is left out, and what the function returned unchanged is returned. */
-    SILENT("\"silent\"");
+    SILENT("\"silent\""),
+    /** A condition of the body goes the other way; for tests of what must not happen. */
+    TURNED("\"turned 0\""),
+    SECOND_TURNED("\"turned 1\""),
+    THIRD_TURNED("\"turned 2\""),
+    FOURTH_TURNED("\"turned 3\"");
+
+    /** In the order of the conditions. */
+    static final List<ChangeKind> TURNING = List.of(TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED);
 
     private final String json;
 
     ChangeKind(String json) {
         this.json = json;
+    }
+
+    /** Whether a test that does not notice it says nothing: a condition may not matter to what it looks at. */
+    boolean turns() {
+        return TURNING.contains(this);
     }
 
     /** As the hook reads it. */

@@ -87,6 +87,14 @@ final class FunctionProbe {
         return found;
     }
 
+    /** Its conditions that a test came to. */
+    private List<ChangeKind> turning() {
+        return ChangeKind.TURNING.stream()
+                .filter(way -> tests.values().stream()
+                        .anyMatch(byTest -> byTest.values().stream().anyMatch(seen -> seen.fits(way))))
+                .toList();
+    }
+
     int number() {
         return number;
     }
@@ -117,10 +125,11 @@ final class FunctionProbe {
      * @param passing the file's tests
      * @param pending tests that have noticed nothing so far
      * @param elsewhere it is tried in another file at the same time
+     * @param turning whether its conditions are tried, which comes last
      */
-    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere) {
+    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean turning) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
-        for (ChangeKind way : ways) {
+        for (ChangeKind way : turning ? turning() : ways) {
             Set<String> open = new TreeSet<>();
             tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
                 if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {

@@ -8,7 +8,7 @@ final class Hook {
     /** What is there when nobody listens, as in a process that a test starts without its environment. */
     private static final String NOBODY =
             "{s:false,g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
-                    + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v}}";
+                    + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v},t(v%s){return v}}";
 
     /** Numbers from here on down are lines; {@code outcome.cjs} knows it. */
     private static final int FIRST_LINE = 1_000_000;
@@ -52,7 +52,7 @@ final class Hook {
     private String type() {
         return typed
                 ? ":{s:boolean,g():any,n():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
-                        + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T}"
+                        + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T,t<T>(v:T,p:number,l:number):T}"
                 : "";
     }
 
@@ -117,6 +117,14 @@ final class Hook {
             case CONSTRUCTOR, DERIVED_CONSTRUCTOR, GENERATOR, CONSTANT -> "";
             case FUNCTION, ARROW, METHOD -> empty ? "" : "))";
         };
+    }
+
+    String conditionBefore(int n) {
+        return variable(n) + ".t((";
+    }
+
+    String conditionAfter(int place, int line) {
+        return ")," + place + "," + line + ")";
     }
 
     private String giving(int n) {

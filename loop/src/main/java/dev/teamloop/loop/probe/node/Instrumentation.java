@@ -42,8 +42,9 @@ record Instrumentation(
         files = List.copyOf(files);
     }
 
-    /** Writes the hooks, which have this name, into the copy's files. */
-    static Instrumentation write(List<ProbedFunction> wanted, SourceSyntax syntax, String name, ShownTree tree)
+    /** Writes the hooks, which have this name, into the copy's files. {@code checked}: the tests' tool checks types. */
+    static Instrumentation write(
+            List<ProbedFunction> wanted, SourceSyntax syntax, String name, ShownTree tree, boolean checked)
             throws IOException {
         Map<Integer, ScriptFunction> functions = new TreeMap<>();
         Map<Integer, String> refused = new TreeMap<>();
@@ -61,7 +62,15 @@ record Instrumentation(
                 }
             }
             if (source.isPresent() && !here.isEmpty()) {
-                tree.write(path, InstrumentedFile.of(content, source.get(), name, file, here));
+                tree.write(
+                        path,
+                        InstrumentedFile.of(
+                                content,
+                                source.get(),
+                                name,
+                                file,
+                                here,
+                                !(checked && source.get().typed())));
                 functions.putAll(here);
                 lines.put(
                         path,

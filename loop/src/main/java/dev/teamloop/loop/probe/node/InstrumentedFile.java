@@ -1,6 +1,7 @@
 package dev.teamloop.loop.probe.node;
 
 import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptFunction.Span;
 import dev.teamloop.core.source.ScriptFunction.Yield;
 import dev.teamloop.core.source.ScriptSource;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A file's text with hooks written into some of its functions. Lines stay where they are. */
 final class InstrumentedFile {
@@ -40,9 +42,15 @@ final class InstrumentedFile {
      *
      * @param file the file's number
      * @param functions by the number that their hooks give
+     * @param conditions whether hooks may stand around conditions: a checker of types does not see through them
      */
     static byte[] of(
-            byte[] content, ScriptSource source, String name, int file, Map<Integer, ScriptFunction> functions) {
+            byte[] content,
+            ScriptSource source,
+            String name,
+            int file,
+            Map<Integer, ScriptFunction> functions,
+            boolean conditions) {
         InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
         made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
         // what surrounds comes before what is inside, also where both begin and end alike
@@ -50,6 +58,9 @@ final class InstrumentedFile {
         source.statements()
                 .forEach(one -> made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()), ""));
         functions.forEach((n, function) -> made.writeValues(n, function));
+        if (conditions) {
+            functions.forEach((n, function) -> made.writeConditions(n, function));
+        }
         return made.written(content);
     }
 
@@ -74,6 +85,19 @@ final class InstrumentedFile {
                     word,
                     hook.yieldBefore(function, yield, n),
                     hook.yieldAfter(yield, n));
+        }
+    }
+
+    /** Only where nothing is returned: of what is, an assertion as weak as "not undefined" would notice it. */
+    private void writeConditions(int n, ScriptFunction function) {
+        boolean gives = function.returnsValue()
+                || !Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD).contains(function.kind());
+        int most = gives
+                ? 0
+                : Math.min(ChangeKind.TURNING.size(), function.conditions().size());
+        for (int place = 0; place < most; place++) {
+            ScriptFunction.Condition one = function.conditions().get(place);
+            around(one.asked(), 0, hook.conditionBefore(n), hook.conditionAfter(place, one.line()));
         }
     }
 

@@ -14,6 +14,7 @@ import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,10 +86,23 @@ public final class NodeProber implements Prober {
         try (ShownTree tree = shown;
                 RunFolder folder = RunFolder.in(project)) {
             String name = "t" + UUID.randomUUID().toString().replace("-", "");
-            Instrumentation written = Instrumentation.write(request.functions(), syntax, name, tree);
+            Instrumentation written =
+                    Instrumentation.write(request.functions(), syntax, name, tree, checksTypes(files));
             ProbeRuns runs = new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files);
             return probed(request, written, runs, left);
         }
+    }
+
+    /** Whether {@code ts-jest} compiles the sources, which takes wrong types for errors. */
+    private boolean checksTypes(Set<String> files) throws IOException {
+        for (String file : files) {
+            boolean says = file.equals("package.json") || file.matches("jest\\.config\\.\\w+");
+            Path path = project.resolve(file);
+            if (says && Files.isRegularFile(path) && Files.readString(path).contains("ts-jest")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static ProbeResults probed(

@@ -67,9 +67,16 @@ final class ProbeSchedule {
 
     private record Chosen(FunctionProbe trial, FunctionProbe.Next next) {}
 
-    /** Tries all there is time for. */
+    /** Tries all there is time for: what functions give, then which way their conditions go. */
     void run() throws IOException, InterruptedException {
-        for (Map<String, List<Chosen>> round = choose(); !round.isEmpty() && hasTime(); round = choose()) {
+        run(false);
+        run(true);
+    }
+
+    private void run(boolean turning) throws IOException, InterruptedException {
+        for (Map<String, List<Chosen>> round = choose(turning);
+                !round.isEmpty() && hasTime();
+                round = choose(turning)) {
             Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
             round.forEach((file, chosen) -> {
                 Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
@@ -86,11 +93,11 @@ final class ProbeSchedule {
         return left.get().compareTo(Duration.ZERO) > 0;
     }
 
-    private Map<String, List<Chosen>> choose() {
+    private Map<String, List<Chosen>> choose(boolean turning) {
         Map<String, List<Chosen>> round = new LinkedHashMap<>();
         Set<FunctionProbe> elsewhere = new HashSet<>();
         passing.forEach((file, here) -> {
-            List<Chosen> chosen = choose(file, here, elsewhere);
+            List<Chosen> chosen = choose(file, here, elsewhere, turning);
             if (!chosen.isEmpty()) {
                 round.put(file, chosen);
                 chosen.forEach(one -> elsewhere.add(one.trial()));
@@ -100,10 +107,10 @@ final class ProbeSchedule {
     }
 
     /** Functions that no test of the file which is asked about one of them runs together with another of them. */
-    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere) {
+    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere, boolean turning) {
         List<Chosen> chosen = new ArrayList<>();
         for (FunctionProbe trial : trials) {
-            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial));
+            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial), turning);
             if (next.isEmpty()) {
                 continue;
             }
@@ -165,6 +172,10 @@ final class ProbeSchedule {
         if (unmixed.size() < asked.size()) {
             trial.mixUp();
         }
+        if (way.turns()) {
+            judgeTurned(chosen, changed, alone, ends);
+            return;
+        }
         Set<String> missing = new TreeSet<>(alone);
         missing.removeAll(ends.keySet());
         trial.lose(missing);
@@ -191,6 +202,17 @@ final class ProbeSchedule {
         }
     }
 
+    /** Only what is noticed says anything; that product code fails then does not. */
+    private void judgeTurned(Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+        for (String test : alone) {
+            TestCase end = ends.get(test);
+            Note note = changed.get(test);
+            if (end != null && note != null && noticed(end, note) && !failedCode.isProduct(end.message())) {
+                chosen.trial().ended(chosen.next().way(), test, words(note), true);
+            }
+        }
+    }
+
     private static String words(Note note) {
         return note.json().path("changed").asText();
     }
@@ -208,7 +230,7 @@ final class ProbeSchedule {
         Set<FunctionProbe> unfinished = new HashSet<>();
         Set<String> unjudged = new TreeSet<>();
         passing.forEach((file, here) -> trials.forEach(trial -> {
-            if (trial.next(file, here, pending, false).isPresent()) {
+            if (trial.next(file, here, pending, false, false).isPresent()) {
                 unfinished.add(trial);
                 here.stream().filter(pending::contains).forEach(unjudged::add);
             }

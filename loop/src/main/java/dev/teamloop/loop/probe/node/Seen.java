@@ -3,6 +3,8 @@ package dev.teamloop.loop.probe.node;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** How one function's calls ended in one test, or in a file outside of its tests, unchanged. */
 final class Seen {
@@ -10,11 +12,15 @@ final class Seen {
     private boolean nothing;
     private boolean some;
     private boolean raised;
+    private final Set<Integer> conditions = new TreeSet<>();
     private boolean keepable = true;
     private final List<JsonNode> kept = new ArrayList<>();
 
     /** A call's end; that it began is told apart and says nothing of how it ends. */
     void add(JsonNode note) {
+        if (note.has("condition")) {
+            conditions.add(note.path("condition").asInt());
+        }
         if (!note.has("ways")) {
             return;
         }
@@ -54,6 +60,8 @@ final class Seen {
             case THIRD -> ways > 2;
             case IDLE -> true;
             case SILENT -> !kept().isEmpty();
+            case TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED ->
+                conditions.contains(ChangeKind.TURNING.indexOf(way));
         };
     }
 }

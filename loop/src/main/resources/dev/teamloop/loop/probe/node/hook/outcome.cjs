@@ -12,10 +12,11 @@ const FIRST_LINE = -1_000_000;
 const ALONE = {
   s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
   d(v) { this.v = v; return false; }, m: (v) => v, a: (v) => v, z: () => false, o: MADE_UP, c: (v) => v,
+  t: (v) => v,
 };
 
 // One call: `r` what is returned, `n` nothing, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
-// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end. `s` and `g`: the body is left out.
+// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end; `t` a condition. `s` and `g`: the body is left out.
 class Call {
   constructor(outcome, global, number, receiver, values) {
     Object.assign(this, { outcome, global, number, receiver, values: values ?? [] });
@@ -97,6 +98,11 @@ class Watched extends Call {
   z() {
     this.note({ ways: 2 });
     return false;
+  }
+
+  t(value, condition) {
+    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, condition });
+    return value;
   }
 }
 
@@ -215,6 +221,14 @@ class Changed extends Call {
     }
     this.v = this.way === 1 ? this.other(value, 'giving ', 0) : value;
     return false;
+  }
+
+  t(value, place, line) {
+    if (this.way !== 'turned ' + place) {
+      return value;
+    }
+    this.told('going the other way at line ' + line);
+    return !value;
   }
 
   *m(values) {

@@ -29,6 +29,9 @@ import org.eclipse.jgit.api.errors.GitAPIException;
 public final class ProgramImage {
     private static final List<String> MACHINE = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
+    /** What a shell started in the background passes on that Ctrl+C is ignored: the program would then never hear of it. */
+    private static final List<String> LISTENING = List.of("env", "--default-signal=INT");
+
     private final String classPath;
     private final Path archive;
 
@@ -39,7 +42,7 @@ public final class ProgramImage {
 
     /** The command that starts the program, with these options of the virtual machine, up to its own arguments. */
     public List<String> command(String... options) {
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(ignoresInterrupts() ? LISTENING : List.of());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(MACHINE);
         if (Files.exists(archive)) {
@@ -48,6 +51,18 @@ public final class ProgramImage {
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", classPath, "dev.teamloop.cli.TeamLoop"));
         return command;
+    }
+
+    /** Whether this process was started so; the second of the signals' bits. */
+    private static boolean ignoresInterrupts() {
+        try {
+            return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                    .filter(line -> line.startsWith("SigIgn:"))
+                    .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2) != 0);
+        } catch (IOException e) {
+            // no Linux, or no /proc: the tests are then started as they are
+            return false;
+        }
     }
 
     public static ProgramImage get() {

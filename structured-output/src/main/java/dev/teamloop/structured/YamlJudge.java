@@ -91,7 +91,7 @@ final class YamlJudge {
                 candidate, documents, all, open || mayBeCut ? Outcome.Truncation.POSSIBLE : Outcome.Truncation.NONE);
     }
 
-    /** Whether the text stops amid its last line, and the last entry has fewer fields than each one before it. */
+    /** Whether the text stops amid its last line, and the last entry has fewer fields than each one before it and ends with another. */
     private static boolean stopsInEntry(String text, JsonNode document) {
         if (text.endsWith("\n")) {
             return false;
@@ -107,9 +107,18 @@ final class YamlJudge {
         int fields = list.path(list.size() - 1).size();
         boolean fewer = list.isArray() && list.size() > 1 && fields > 0;
         for (int i = 0; fewer && i < list.size() - 1; i++) {
-            fewer = list.path(i).size() > fields;
+            JsonNode entry = list.path(i);
+            fewer = entry.size() > fields && !lastKey(entry).equals(lastKey(list.path(list.size() - 1)));
         }
         return fewer;
+    }
+
+    private static String lastKey(JsonNode entry) {
+        String last = "";
+        for (Iterator<String> keys = entry.fieldNames(); keys.hasNext(); ) {
+            last = keys.next();
+        }
+        return last;
     }
 
     /** Looked for once a candidate: it is judged after every repair. */

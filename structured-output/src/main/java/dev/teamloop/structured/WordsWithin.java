@@ -63,13 +63,24 @@ final class WordsWithin {
         Stream<String> entries = reading.judged().corrections().stream()
                 .filter(Normalizer::isGuess)
                 .map(Correction::message);
-        boolean mended = !reading.selfDelimiting()
-                && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));
-        Optional<String> strange = mended ? schema.unknownKey(reading.value()) : Optional.empty();
-        return Stream.of(guesses(reading), entries, strange.stream())
+        boolean yaml = !reading.selfDelimiting();
+        boolean keyed = yaml && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));
+        Optional<String> strange = keyed ? schema.unknownKey(reading.value()) : Optional.empty();
+        Stream<String> fewer = yaml && !reading.repairs().isEmpty() ? fewerThanCounted(reading) : Stream.empty();
+        return Stream.of(guesses(reading), entries, strange.stream(), fewer)
                 .flatMap(guess -> guess)
                 .map(Spoken::excerpt)
                 .findFirst();
+    }
+
+    /** Of mended YAML an entry may have been lost. */
+    private static Stream<String> fewerThanCounted(Reading reading) {
+        return reading.judged().corrections().stream()
+                .filter(one -> one.rule().equals("counted")
+                        && one.before() != null
+                        && one.after() != null
+                        && one.before().asInt() > one.after().asInt())
+                .map(Correction::message);
     }
 
     private static Stream<String> guesses(Reading reading) {

@@ -67,10 +67,23 @@ final class WordsWithin {
         boolean keyed = yaml && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));
         Optional<String> strange = keyed ? schema.unknownKey(reading.value()) : Optional.empty();
         Stream<String> fewer = yaml && !reading.repairs().isEmpty() ? fewerThanCounted(reading) : Stream.empty();
-        return Stream.of(guesses(reading), entries, strange.stream(), fewer)
+        Stream<String> bracketed = yaml ? bracketed(reading) : Stream.empty();
+        return Stream.of(guesses(reading), entries, strange.stream(), fewer, bracketed)
                 .flatMap(guess -> guess)
                 .map(Spoken::excerpt)
                 .findFirst();
+    }
+
+    /** {@code [data-id="3"]} where a text is wanted: its brackets may belong to it. */
+    private static Stream<String> bracketed(Reading reading) {
+        return reading.judged().corrections().stream()
+                .filter(one -> one.rule().equals("coercion")
+                        && one.before() != null
+                        && one.before().isArray()
+                        && one.before().size() == 1
+                        && one.after() != null
+                        && one.after().isTextual())
+                .map(Correction::message);
     }
 
     /** Of mended YAML an entry may have been lost. */

@@ -2,8 +2,11 @@ package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.syntax.KeyName;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The keys that may stand at the root of the value asked for, and those with which an entry may begin where a list may stand
@@ -11,11 +14,24 @@ import java.util.Set;
  */
 public record RootKeys(Set<String> names, Set<String> entryNames) {
     private static final int LONGEST = 80;
+    /** A label and its number: {@code Draft 1}. */
+    private static final Pattern NUMBERED = Pattern.compile("(\\p{L}{1,30})[ _-]?\\d{1,3}");
+
+    private static final String ANY_NUMBER = "#";
     private static final List<String> EMPHASIS = List.of("**", "__", "`");
 
     public RootKeys {
         names = Set.copyOf(names);
         entryNames = Set.copyOf(entryNames);
+    }
+
+    /** The name that stands for a label with any number. */
+    public static String numbered(String label) {
+        return label.toLowerCase(Locale.ROOT) + ANY_NUMBER;
+    }
+
+    public static boolean isNumbered(String name) {
+        return name.endsWith(ANY_NUMBER);
     }
 
     /** Whether the key is one of them, in any spelling. */
@@ -35,7 +51,11 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
         }
         String key = withoutEmphasis(text.substring(0, colon), text.substring(colon + 1));
         boolean plain = key.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '"');
-        return plain && names.contains(KeyName.normalized(key));
+        if (plain && names.contains(KeyName.normalized(key))) {
+            return true;
+        }
+        Matcher label = NUMBERED.matcher(key);
+        return label.matches() && names.contains(numbered(label.group(1)));
     }
 
     /** {@code **key:**}, {@code **key**:} and {@code `key`:} are keys that Markdown emphasizes. */

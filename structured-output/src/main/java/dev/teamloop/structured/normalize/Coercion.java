@@ -27,6 +27,8 @@ final class Coercion {
     private static final Set<String> NO = Set.of("false", "no", "off");
     private static final Set<String> NOTHING = Set.of("null", "none", "nil");
 
+    private static final String PYTHON_NOTHING = "None";
+
     /** What is written in place of a list that holds nothing. */
     private static final Set<String> NO_ENTRY = Set.of(
             "none", "none.", "nothing", "n/a", "nil", "-", "无", "没有", "keine", "aucun", "aucune", "ninguno", "ninguna",
@@ -61,6 +63,9 @@ final class Coercion {
             return NODES.arrayNode().add(value);
         }
         if (value.isTextual()) {
+            if (PYTHON_NOTHING.equals(value.textValue().strip()) && schema.admitsType("null")) {
+                return NODES.nullNode();
+            }
             boolean none = profile.textLists().contains(place.key() == null ? "" : place.key())
                     && NO_ENTRY.contains(value.textValue().strip().toLowerCase(Locale.ROOT));
             return none ? NODES.arrayNode() : fromText(value.textValue(), schema);

@@ -91,6 +91,7 @@ final class Pieces {
         Set<String> known = definition.view().properties();
         boolean strange = object.isObject()
                 && value.isObject()
+                && !isSchema(object)
                 && object.properties().stream().noneMatch(entry -> known.contains(entry.getKey()));
         return definition.profile().primaryKeys().entrySet().stream()
                 .filter(list -> strange
@@ -100,6 +101,11 @@ final class Pieces {
                         && value.path(list.getKey()).isEmpty())
                 .map(Map.Entry::getKey)
                 .findFirst();
+    }
+
+    /** A schema that the reply repeats. */
+    private static boolean isSchema(JsonNode object) {
+        return object.path("properties").isObject() && object.has("type");
     }
 
     /** Whether a word names a field, or one entry of it. */

@@ -32,6 +32,9 @@ final class WordsWithin {
     /** An entry of one line behind the sign of a block, which may as well be its first letter. */
     private static final Pattern ENTRY = Pattern.compile("(?m)^\\s*- [|>].*");
 
+    /** A text that begins with a quote which nothing closes, and which may be its own: {@code 'static}. */
+    private static final Pattern APOSTROPHE = Pattern.compile("(?m)(?::|^\\s*-) +'\\p{L}[^'\\n]*$");
+
     private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
     private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
 
@@ -97,10 +100,13 @@ final class WordsWithin {
     }
 
     private static Stream<String> guesses(Reading reading) {
-        return Stream.concat(
-                reading.before(GUESSES),
-                reading.before(Set.of("yaml_block_text"))
-                        .filter(text -> ENTRY.matcher(text).find()));
+        return Stream.of(
+                        reading.before(GUESSES),
+                        reading.before(Set.of("yaml_block_text"))
+                                .filter(text -> ENTRY.matcher(text).find()),
+                        reading.before(Set.of("yaml_unclosed_quote"))
+                                .filter(text -> APOSTROPHE.matcher(text).find()))
+                .flatMap(guess -> guess);
     }
 
     /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */

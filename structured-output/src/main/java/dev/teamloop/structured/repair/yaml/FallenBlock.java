@@ -60,21 +60,34 @@ final class FallenBlock implements YamlRepair {
     }
 
     /**
-     * Whether all that fall stand at the very beginning of their lines, as the end of a here-document and lines of a preprocessor do,
-     * and the text goes on at its margin behind them.
+     * Whether what falls begins at the very beginning of a line, as the end of a here-document, lines of a preprocessor and texts of
+     * several lines do, and the text goes on at its margin behind it. What falls and is indented itself must all stand together.
      */
     private static boolean comesBack(YamlLines lines, int from, int end, int margin) {
+        int first = -1;
         int last = -1;
+        boolean flush = true;
         for (int i = from; i < end; i++) {
             YamlLine line = lines.get(i);
             if (!line.isBlank() && line.indent() < margin) {
-                if (line.indent() > 0) {
-                    return false;
-                }
+                first = first < 0 ? i : first;
                 last = i;
+                flush &= line.indent() == 0;
             }
         }
-        return last >= 0 && isBackBehind(lines, last, margin);
+        return first >= 0
+                && lines.get(first).indent() == 0
+                && (flush || isOneRegion(lines, first, last, margin))
+                && isBackBehind(lines, last, margin);
+    }
+
+    private static boolean isOneRegion(YamlLines lines, int first, int last, int margin) {
+        for (int i = first; i <= last; i++) {
+            if (!lines.get(i).isBlank() && lines.get(i).indent() >= margin) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the next line that says something stands at the margin of the text again, or does behind others like this one. */

@@ -26,6 +26,9 @@ final class Cleaning {
     private static final Rule ENCODED =
             new Rule("double_encoded", "Decoded the text, which was JSON encoded once more.");
 
+    private static final Rule PREFILLED = new Rule(
+            "prefilled_start", "Put back the bracket and the quote with which the request had begun the answer.");
+
     private static final Rule CALL =
             new Rule("keyword_call", "Read the call of a function as an object of its arguments.");
 
@@ -47,6 +50,7 @@ final class Cleaning {
         add(variants, FullwidthBrackets.replace(last(variants)), BRACKETS);
         add(variants, MarkdownFence.strip(last(variants)), MARKDOWN);
         add(variants, OrphanFence.strip(last(variants)), ORPHAN);
+        add(variants, PrefilledStart.complete(last(variants)), PREFILLED);
         add(variants, Cdata.strip(last(variants)), CDATA);
         add(variants, HtmlEntities.replace(last(variants)), ENTITIES);
         add(variants, EscapedText.decode(last(variants)), ENCODED);

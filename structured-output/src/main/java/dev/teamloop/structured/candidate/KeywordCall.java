@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class KeywordCall {
     private static final Pattern CALL = Pattern.compile(
             "(?m)^\\h*(?:<[|｜][^<>\\n]{1,40}[|｜]>\\h*)?(?<list>\\[?)"
-                    + "(?:return |[A-Za-z_]\\w{0,40} = )?(?<print>(?:print\\()?)(?<name>[A-Za-z_][\\w.]{0,60})\\((?=\\s*[A-Za-z_]\\w{0,60}\\s*=[^=])");
+                    + "(?:return |[A-Za-z_]\\w{0,40} = )?(?<print>(?:print\\()?)(?<name>[A-Za-z_][\\w.]{0,60}\\w|[A-Za-z_])\\((?=\\s*[A-Za-z_]\\w{0,60}\\s*=[^=])");
 
     /** Behind the call: what belongs to it, and then the end, a fence's end, or tokens of a template. */
     private static final Pattern END = Pattern.compile(
@@ -55,9 +55,15 @@ final class KeywordCall {
             return text;
         }
         // a class is no tool: what it is made of is the value
-        boolean value = name.equals("dict") || Character.isUpperCase(name.charAt(name.lastIndexOf('.') + 1));
-        String object = value ? members.toString() : "{\"name\": \"" + name + "\", \"arguments\": " + members + "}";
+        boolean value = name.equals("dict") || Character.isUpperCase(last(name).charAt(0));
+        String object =
+                value ? members.toString() : "{\"name\": \"" + last(name) + "\", \"arguments\": " + members + "}";
         return text.substring(0, begin) + object + end.group("after") + text.substring(end.end());
+    }
+
+    /** {@code submit_review} of {@code default_api.submit_review}. */
+    private static String last(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static String fields(String text) {

@@ -38,4 +38,13 @@ final class BalancedEnd {
         }
         return false;
     }
+
+    /** Whether the last visible character is a bracket that closes. */
+    static boolean isAtEnd(char[] text) {
+        int last = text.length - 1;
+        while (last > 0 && Character.isWhitespace(text[last])) {
+            last--;
+        }
+        return last >= 0 && (text[last] == ']' || text[last] == '}');
+    }
 }

@@ -127,9 +127,11 @@ public record Candidates(
     }
 
     private static Optional<Candidate> fromKey(Candidate source, String text, OptionalInt line) {
-        return line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())
-                ? Optional.empty()
-                : Optional.of(Candidate.part(
-                        text, Candidate.Origin.KEY, line.getAsInt(), text.length(), true, source.corrections()));
+        if (line.isEmpty() || line.getAsInt() == 0 || YamlOutline.holdsKeys(text, line.getAsInt())) {
+            return Optional.empty();
+        }
+        int end = Tag.endOfContent(text, line.getAsInt());
+        return Optional.of(Candidate.part(
+                text, Candidate.Origin.KEY, line.getAsInt(), end, end == text.length(), source.corrections()));
     }
 }

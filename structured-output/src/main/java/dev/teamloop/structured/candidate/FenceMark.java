@@ -103,7 +103,8 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     }
 
     private boolean follows(String text, int at) {
-        boolean behind = at > 0 && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
+        boolean alone = text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank();
+        boolean behind = at > 0 && !alone && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
         int end = at + ticks(text, at);
         while (end < text.length() && Character.isWhitespace(text.charAt(end))) {
             end++;

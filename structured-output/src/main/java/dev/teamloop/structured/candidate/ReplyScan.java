@@ -60,9 +60,9 @@ final class ReplyScan {
         this.parts = new Parts(text, chars, source.corrections());
         this.reader = new LenientJson(chars);
         this.lines = new LineStart(text);
-        this.chain = new Chain(text, parts.first(), endsWithBracket(chars), reader);
+        this.chain = new Chain(text, parts.first(), BalancedEnd.isAtEnd(chars), reader);
         this.restart = new AnswerRestart(text, chars);
-        this.endsWithBracket = endsWithBracket(chars);
+        this.endsWithBracket = BalancedEnd.isAtEnd(chars);
         this.yamlLines = yamlLines;
         this.outlined = YamlOutline.isAt(text, 0, text.length());
         this.areaBracket = Label.bracketAfter(text, 0, chars.length);
@@ -85,8 +85,14 @@ final class ReplyScan {
         }
         openTags.values().stream()
                 .skip(Math.max(0, openTags.size() - MOST_OPEN_TAGS))
-                .forEach(start -> parts.addText(Origin.TAG, start, chars.length, true, false));
+                .forEach(this::addOpened);
         return parts;
+    }
+
+    /** What a tag opens and, as far as was seen, nothing closes: a bracket may have hidden it. */
+    private void addOpened(int start) {
+        int end = Tag.endOfContent(text, start);
+        parts.addText(Origin.TAG, start, end, end == chars.length, false);
     }
 
     private int bracket(int at) {
@@ -135,14 +141,6 @@ final class ReplyScan {
     /** Whether nothing stands before the bracket and the text ends with its fellow. */
     private boolean isAll(int at) {
         return at == parts.first() && endsWithBracket;
-    }
-
-    private static boolean endsWithBracket(char[] text) {
-        int last = text.length - 1;
-        while (last > 0 && Character.isWhitespace(text[last])) {
-            last--;
-        }
-        return last >= 0 && (text[last] == ']' || text[last] == '}');
     }
 
     private Lenient read(int at) {

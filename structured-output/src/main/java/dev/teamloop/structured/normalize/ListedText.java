@@ -51,7 +51,8 @@ final class ListedText {
         }
         String text = before.asText().strip();
         return after.size() == 1
-                ? after.path(0).equals(before) && PARTED.matcher(text).find()
+                ? after.path(0).equals(before)
+                        && (text.startsWith("[\"") || PARTED.matcher(text).find())
                 : WORDS.matcher(text).matches() && !IDS.matcher(text).matches();
     }
 

@@ -83,15 +83,16 @@ final class ReplyScan {
         } else if (!surrounded) {
             parts.addSequence(0, 0, chars.length, Origin.WHOLE);
         }
-        openTags.values().stream()
+        openTags.entrySet().stream()
                 .skip(Math.max(0, openTags.size() - MOST_OPEN_TAGS))
-                .forEach(this::addOpened);
+                .forEach(tag -> addOpened(tag.getKey(), tag.getValue()));
         return parts;
     }
 
     /** What a tag opens and, as far as was seen, nothing closes: a bracket may have hidden it. */
-    private void addOpened(int start) {
-        int end = Tag.endOfContent(text, start);
+    private void addOpened(String name, int start) {
+        int close = text.lastIndexOf("\n</" + name + ">");
+        int end = close > start ? close + 1 : chars.length;
         parts.addText(Origin.TAG, start, end, end == chars.length, false);
     }
 

@@ -57,3 +57,9 @@
   (#eq? @aware "StackWalker"))
 ((string_literal) @aware
   (#match? @aware "(Tests?|IT)\\.class\"$"))
+
+; Says that something does not happen, which an experiment seldom shows.
+((method_invocation name: (identifier) @_name) @absence
+  (#any-of? @_name "never" "verifyNoInteractions" "verifyNoMoreInteractions" "verifyZeroInteractions"))
+((method_invocation name: (identifier) @_name arguments: (argument_list (decimal_integer_literal) @_times)) @absence
+  (#eq? @_name "times") (#eq? @_times "0"))

@@ -87,3 +87,9 @@
   (#eq? @aware "require.cache"))
 ((assignment_expression left: (member_expression property: (property_identifier) @_name)) @aware
   (#any-of? @_name "equal" "strictEqual" "deepEqual" "deepStrictEqual" "notStrictEqual" "throws" "rejects"))
+
+; Says that something does not happen, which an experiment seldom shows.
+((call_expression function: (member_expression) @_what) @absence
+  (#match? @_what "\\.not\\.(toHaveBeenCalled|toBeCalled|toHaveBeenCalledWith|toBeCalledWith)$|^sinon\\.assert\\.notCalled$"))
+((call_expression) @absence
+  (#match? @absence "\\.(toHaveBeenCalledTimes|toBeCalledTimes)\\(0\\)$|^assert\\.(equal|strictEqual)\\([\\w.]+\\.mock\\.(callCount\\(\\)|calls\\.length),\\s*0\\)$"))

@@ -1,5 +1,5 @@
 ; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
-; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-target @figures @aware.
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-target @figures @aware @absence.
 
 ; Skipped, or expected to fail.
 ((decorator) @skip
@@ -103,3 +103,9 @@
   (#match? @_name "^(__import__|(importlib\\.)?util\\.find_spec|find_spec)$") (#not-match? @_what "^[\"'][\\w.]+[\"']$"))
 ((call function: (_) @_name) @aware
   (#match? @_name "^gc\\.(get_objects|get_referrers)$"))
+
+; Says that something does not happen, which an experiment seldom shows.
+((call function: (attribute attribute: (identifier) @_name)) @absence
+  (#any-of? @_name "assert_not_called" "assert_not_awaited"))
+((assert_statement) @absence
+  (#match? @absence "^assert\\s+(not\\s+[\\w.]+\\.(called|awaited|mock_calls|call_args_list)\\b|[\\w.]+\\.(call_count|await_count)\\s*==\\s*0\\b)"))

@@ -135,6 +135,30 @@ final class ProbeCheckTest {
         }
     }
 
+    /** No experiment shows what it looks at: the critics are told of it, and what only it ran would count as not checked. */
+    @Test
+    void aTestThatSaysThatSomethingDoesNotHappenIsKept() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        String absence = """
+
+
+                def test_nobody_is_told():
+                    from unittest import mock
+                    tell = mock.Mock()
+                    price(2, True)
+                    tell.assert_not_called()
+                """;
+        try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST + IDLE + absence))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(project.read("tests/test_shop.py"))
+                    .as(ended.out() + ended.err())
+                    .contains("test_nobody_is_told")
+                    .doesNotContain("test_that_it_runs");
+            assertThat(Play.prompts(model)).contains("no experiment showed that they would notice if it did");
+        }
+    }
+
     @Test
     void coverageWithoutAnyCheckIsRefused() throws Exception {
         PytestProject project = PytestProject.in(folder);

@@ -11,12 +11,31 @@ import java.util.List;
  * @param markers what bends a test run or knows of one
  * @param acts whether it does more than declare where it is loaded into a process with others
  * @param statements how many statements it holds
+ * @param absences lines of assertions that something does not happen
  */
 public record FileFacts(
-        boolean parsed, String problem, List<SourceTest> tests, List<Marker> markers, boolean acts, int statements) {
+        boolean parsed,
+        String problem,
+        List<SourceTest> tests,
+        List<Marker> markers,
+        boolean acts,
+        int statements,
+        List<Integer> absences) {
     public FileFacts {
+        absences = List.copyOf(absences);
         tests = List.copyOf(tests);
         markers = List.copyOf(markers);
+    }
+
+    /** Without an assertion that something does not happen. */
+    public FileFacts(
+            boolean parsed,
+            String problem,
+            List<SourceTest> tests,
+            List<Marker> markers,
+            boolean acts,
+            int statements) {
+        this(parsed, problem, tests, markers, acts, statements, List.of());
     }
 
     /** Whether a fault of the program's own kept it from reading the file: that says nothing of the file. */

@@ -127,7 +127,8 @@ public final class CandidateRepair {
                 break;
             }
             faults.broken().forEach(path -> dropped.add(path + " (does not load)"));
-            faults.bad().forEach(bad -> dropped.add(bad.show()));
+            faults.bad().forEach(bad -> dropped.add(bad.brief()));
+            faults.bad().forEach(bad -> note(context, "does not hold: " + bad.show()));
             now = attempt.of(dropped);
             if (now.isGood()) {
                 log(context, "kept the good tests and dropped " + String.join(", ", dropped));

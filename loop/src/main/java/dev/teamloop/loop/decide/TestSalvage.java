@@ -39,6 +39,12 @@ public final class TestSalvage {
         public String show() {
             return id + " (" + why + ")";
         }
+
+        /** Without the evidence, for lists: {@code a.BTest#c (notices nothing)}. */
+        public String brief() {
+            int evidence = why.indexOf(": ");
+            return id + " (" + (evidence < 0 ? why : why.substring(0, evidence)) + ")";
+        }
     }
 
     /** What is decided. */

@@ -50,6 +50,22 @@ public record ProbeVerdict(
         return new ProbeVerdict(idle, unchecked, unseen, survivors, escaped, risks, score, true);
     }
 
+    /** The same where these tests say that something does not happen: experiments seldom show it, so that critics must look at them. */
+    public ProbeVerdict sparing(Set<String> absent) {
+        List<String> spared =
+                idle.stream().map(Idle::id).filter(absent::contains).toList();
+        if (spared.isEmpty()) {
+            return this;
+        }
+        List<String> told = new ArrayList<>(risks);
+        told.add(
+                "these new tests say that something does not happen, and no experiment showed that they would notice if it did: "
+                        + some(spared, MOST_TESTS));
+        List<Idle> left =
+                idle.stream().filter(one -> !absent.contains(one.id())).toList();
+        return new ProbeVerdict(left, unchecked, unseen, survivors, escaped, told, score, prevented);
+    }
+
     /** The same without lines that no test was seen to run, for there are tests that escape. */
     public ProbeVerdict uncounting(Map<String, Set<Integer>> lines) {
         SortedMap<String, Set<Integer>> all = new TreeMap<>(unchecked);
@@ -219,7 +235,7 @@ public record ProbeVerdict(
             }
         }
         return passed.entrySet().stream()
-                .map(one -> new Idle(one.getKey(), "it passes " + some(one.getValue(), 3)))
+                .map(one -> new Idle(one.getKey(), "it passes " + some(one.getValue(), 1)))
                 .toList();
     }
 

@@ -36,14 +36,24 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.idle()).extracting(Idle::id).containsExactly("a");
         assertThat(verdict.idle().get(0).show())
-                .isEqualTo(
-                        "a (it passes with tax() returning 20.0 instead of 19.0 (tax.py:3), with price() returning 20.0"
-                                + " instead of 19.0 (price.py:1))");
+                .isEqualTo("a (it passes with tax() returning 20.0 instead of 19.0 (tax.py:3) and 1 more)");
         assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
         assertThat(verdict.score().noticed()).isEqualTo(1);
         assertThat(verdict.score().survivors())
                 .containsExactly(
                         "with price() returning 20.0 instead of 19.0 (price.py:1) all of these tests still pass: a");
+    }
+
+    @Test
+    void aTestThatSaysThatSomethingDoesNotHappenIsLeftToTheCritics() {
+        ProbeVerdict verdict = verdict(List.of(probe(TAX, Set.of("a", "b"), Set.of())), List.of(), Set.of())
+                .sparing(Set.of("a", "z"));
+
+        assertThat(verdict.idle()).extracting(Idle::id).containsExactly("b");
+        assertThat(verdict.risks()).anyMatch(risk -> risk.contains("does not happen") && risk.endsWith(": a"));
+        assertThat(verdict.unchecked())
+                .as("what only such tests run stays unchecked")
+                .containsOnlyKeys("tax.py");
     }
 
     @Test

@@ -20,6 +20,9 @@ final class FailureOrigin {
             "com.google.common.truth.",
             "org.mockito.");
 
+    /** AssertJ's word for an assertion that nothing is thrown; it names what was thrown in its text alone. */
+    private static final String THROWN_ALL_THE_SAME = "Expecting code not to raise a throwable but caught";
+
     private FailureOrigin() {}
 
     /**
@@ -30,6 +33,10 @@ final class FailureOrigin {
         Optional<String> tests = folder(testClass);
         for (Throwable each = failure; each != null; each = each.getCause()) {
             Optional<String> own = innermost(each);
+            if (each instanceof AssertionError
+                    && String.valueOf(each.getMessage()).contains(THROWN_ALL_THE_SAME)) {
+                return true;
+            }
             if (!isAsserted(each)
                     && own.isPresent()
                     && !own.equals(tests)

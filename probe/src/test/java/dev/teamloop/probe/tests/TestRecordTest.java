@@ -47,6 +47,10 @@ final class TestRecordTest {
         assertThat(verdict(here, inProduct)).isEqualTo(Verdict.BROKE);
         assertThat(verdict(here, new IllegalStateException(inProduct))).isEqualTo(Verdict.BROKE);
         assertThat(verdict(here, new AssertionError("unwanted", inProduct))).isEqualTo(Verdict.BROKE);
+        AssertionError withoutFrames =
+                new AssertionError("\nExpecting code not to raise a throwable but caught\n  \"IllegalStateException\"");
+        withoutFrames.setStackTrace(own.getStackTrace());
+        assertThat(verdict(here, withoutFrames)).isEqualTo(Verdict.BROKE);
     }
 
     private static Verdict verdict(TestName test, Throwable failure) {

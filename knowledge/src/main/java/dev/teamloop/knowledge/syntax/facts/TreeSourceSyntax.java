@@ -23,6 +23,8 @@ import java.util.Set;
 /** {@link SourceSyntax} by tree-sitter. Holds nothing between calls. */
 public final class TreeSourceSyntax implements SourceSyntax {
     private static final int LONGEST = 160;
+    /** The capture of what says that something does not happen. */
+    private static final String ABSENCE = "absence";
 
     @Override
     public Optional<FileFacts> facts(String path, byte[] content) {
@@ -45,7 +47,11 @@ public final class TreeSourceSyntax implements SourceSyntax {
                         .toList(),
                 parsed.marks().stream().flatMap(mark -> marker(mark).stream()).toList(),
                 parsed.language() == Language.PYTHON && ImportEffects.whenLoaded(root),
-                (int) root.all().filter(TreeSourceSyntax::isStatement).count());
+                (int) root.all().filter(TreeSourceSyntax::isStatement).count(),
+                parsed.marks().stream()
+                        .filter(mark -> mark.name().equals(ABSENCE))
+                        .map(Mark::line)
+                        .toList());
     }
 
     private static Optional<Marker> marker(Mark mark) {

@@ -103,13 +103,13 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     }
 
     private boolean follows(String text, int at) {
-        boolean alone = text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank();
-        boolean behind = at > 0 && !alone && "}]\" ".indexOf(text.charAt(at - 1)) >= 0;
         int end = at + ticks(text, at);
         while (end < text.length() && Character.isWhitespace(text.charAt(end))) {
             end++;
         }
         boolean last = end == text.length();
+        boolean alone = text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank();
+        boolean behind = at > 0 && !alone && (last || "}]\" ".indexOf(text.charAt(at - 1)) >= 0);
         return behind && (last || !(holdsYaml() && text.lastIndexOf('\n', at) > body));
     }
 

@@ -101,7 +101,7 @@ final class Chart {
                 "desc",
                 "From " + show(points.get(0).figure()) + " at the start to " + show(last.figure()) + " after "
                         + ReportWords.counted(session.loop().rounds(), "round") + " and "
-                        + session.money().spentYuan() + "; the target is "
+                        + session.money().totalYuan() + "; the target is "
                         + show(metric.target()) + ". The table below holds every point.",
                 "id",
                 id + "-desc");

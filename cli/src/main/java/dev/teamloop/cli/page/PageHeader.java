@@ -114,13 +114,15 @@ final class PageHeader {
                         .forEach(
                                 measure -> measure(measure, goal.measures().size() == 1 ? goal.met() : measure.met())));
         SessionRecord.Money money = session.money();
+        boolean running = session.loop().running();
         figure(
                 "Spent",
-                money.spentYuan().toString(),
+                (running ? money.spentYuan() : money.totalYuan()).toString(),
                 "of " + money.budgetYuan()
                         + (money.reservedYuan().amount().signum() > 0
-                                ? ", " + money.reservedYuan()
-                                        + (session.loop().running() ? " reserved" : " of broken-off calls")
+                                ? (running ? ", " : "; ")
+                                        + money.reservedYuan()
+                                        + (running ? " reserved" : " of it for broken-off calls")
                                 : ""));
         long passed = session.rounds().stream()
                 .filter(round -> round.ruling()

@@ -65,7 +65,7 @@ public final class MarkdownReport {
                 out,
                 "Total duration",
                 String.format(Locale.ROOT, "%.4f h", loop.durationMillis() / 3_600_000.0) + " | Total cost: "
-                        + session.money().spentYuan().plus(session.money().reservedYuan()));
+                        + session.money().totalYuan());
         session.goal().ifPresent(goal -> line(out, "Coverage", coverage(goal)));
         line(
                 out,

@@ -138,6 +138,11 @@ public record SessionRecord(
             agents = List.copyOf(agents);
             flatRateModels = List.copyOf(flatRateModels);
         }
+
+        /** What has been spent or may have been: a call that was broken off counts as much as it can have cost. */
+        public Yuan totalYuan() {
+            return spentYuan.plus(reservedYuan);
+        }
     }
 
     /** One key result. {@code rounds} are those that worked on it. {@code rootCause} is set once skipped. */

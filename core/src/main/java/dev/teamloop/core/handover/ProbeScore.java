@@ -42,7 +42,9 @@ public record ProbeScore(
     public String show() {
         return measured()
                 ? noticed + " of " + (noticed + unnoticed) + " changed functions noticed"
-                        + (untried > 0 ? ", " + untried + " not tried" : "")
+                        + (untried > 0
+                                ? ", " + untried + " not tried (nothing of them can be changed, or no time)"
+                                : "")
                 : "nothing was tried: " + notMeasured;
     }
 }

@@ -42,6 +42,9 @@ final class WordsWithin {
     private static final Pattern COMMENT =
             Pattern.compile("(?:^|[\\h,{\\[])(?:#|//|/\\*|<!--)\\h*([^\\n]+?)\\h*(?:\\*/|-->|$)");
 
+    /** Each is looked for in all of the value. */
+    private static final int MOST_COMMENTS = 50;
+
     private WordsWithin() {}
 
     /** A value whose texts all only hold a place, as in the form of an answer. */
@@ -162,6 +165,7 @@ final class WordsWithin {
                 .mapToObj(lines::get)
                 .flatMap(line -> COMMENT.matcher(line).results())
                 .map(found -> found.group(1))
+                .limit(MOST_COMMENTS)
                 .filter(comment -> !held.contains(quoted(comment)))
                 .flatMap(comment -> Spoken.of(comment).stream());
     }

@@ -38,10 +38,11 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     static @Nullable FenceMark opening(String text, int at) {
         int ticks = ticks(text, at);
         boolean led = ticks >= 3
+                && at < LONGEST_LEAD
+                && text.lastIndexOf('\n', at) < 0
                 && LED.matcher(text)
                         .region(0, Math.min(text.length(), LONGEST_LEAD))
-                        .lookingAt()
-                && text.lastIndexOf('\n', at) < 0;
+                        .lookingAt();
         if (ticks < 3 || !(led || beginsLine(text, at))) {
             return null;
         }

@@ -42,9 +42,7 @@ public record ProbeScore(
     public String show() {
         return measured()
                 ? noticed + " of " + (noticed + unnoticed) + " changed functions noticed"
-                        + (untried > 0
-                                ? ", " + untried + " not tried (nothing of them can be changed, or no time)"
-                                : "")
+                        + (untried > 0 ? ", " + untried + " not tried" : "")
                 : "nothing was tried: " + notMeasured;
     }
 }

@@ -7,6 +7,7 @@ import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.repair.json.Lenient;
+import dev.teamloop.structured.repair.yaml.YamlRepairs;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +22,7 @@ final class WordsWithin {
     static final String BY_KEYS = "by_keys";
 
     /** Repairs that choose between two readings. */
-    private static final Set<String> GUESSES = Set.of(BY_KEYS, Lenient.REPEATED_KEY);
+    private static final Set<String> GUESSES = Set.of(BY_KEYS, Lenient.REPEATED_KEY, "yaml_block_margin");
 
     /** Repairs that take for a key what may as well be a word and a colon. */
     private static final Set<String> KEY_MAKING =
@@ -66,8 +67,9 @@ final class WordsWithin {
      * and a key that a repair of YAML may have made of a text's word, for the schema does not know it.
      */
     static Optional<String> guessed(Reading reading, SchemaView schema) {
-        Stream<String> entries = reading.judged().corrections().stream()
-                .filter(Normalizer::isGuess)
+        Stream<String> entries = Stream.concat(
+                        reading.repairs().stream().filter(YamlRepairs::isGuess),
+                        reading.judged().corrections().stream().filter(Normalizer::isGuess))
                 .map(Correction::message);
         boolean yaml = !reading.selfDelimiting();
         boolean keyed = yaml && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));

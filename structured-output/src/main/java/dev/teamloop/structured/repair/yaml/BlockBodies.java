@@ -10,10 +10,13 @@ import java.util.regex.Pattern;
  * either, everything is left alone.
  */
 final class BlockBodies implements YamlRepair {
+    /** Where some may have kept their indentation. */
+    static final String DOUBTFUL = "Indented the text of YAML block scalars, of which some lines may have stood right.";
+
     private static final int LEVEL = 2;
 
     /** What goes on in a deeper line. */
-    private static final Pattern OPENS = Pattern.compile("[\\[{(:,=>|\\\\+&?-]\\h*$");
+    static final Pattern OPENS = Pattern.compile("[\\[{(:,=>|\\\\+&?-]\\h*$");
 
     /** What the line behind a block scalar's indicator, or behind its text, is. */
     enum What {
@@ -38,6 +41,7 @@ final class BlockBodies implements YamlRepair {
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
+        boolean doubtful = false;
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
@@ -48,6 +52,7 @@ final class BlockBodies implements YamlRepair {
             int margin = line.parentIndent() + LEVEL;
             int shift = margin - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
             boolean partly = hasFallenPartly(lines, at + 1, end, margin);
+            doubtful |= end > at + 1 && !partly && tabs == 0 && isOdd(lines, at + 1, end, margin);
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
                 YamlLine bare =
@@ -56,7 +61,28 @@ final class BlockBodies implements YamlRepair {
             }
             at = end;
         }
-        return new Repair(rewriting.done(), "Indented the text of YAML block scalars below their keys.");
+        return new Repair(
+                rewriting.done(), doubtful ? DOUBTFUL : "Indented the text of YAML block scalars below their keys.");
+    }
+
+    /** Whether a line stands where it belongs in a block, and not as a next line does below one at the very beginning. */
+    private static boolean isOdd(YamlLines lines, int from, int to, int margin) {
+        int before = -1;
+        for (int i = from; i < to; i++) {
+            YamlLine line = lines.get(i);
+            if (line.isBlank()) {
+                continue;
+            }
+            int deeper = before < 0 ? 0 : line.indent() - lines.get(before).indent();
+            boolean flush = before >= 0 && lines.get(before).indent() == 0;
+            boolean natural = deeper <= 2 * LEVEL
+                    && OPENS.matcher(lines.get(Math.max(from, before)).text()).find();
+            if (flush && line.indent() >= margin && !natural) {
+                return true;
+            }
+            before = i;
+        }
+        return false;
     }
 
     /**
@@ -233,7 +259,7 @@ final class BlockBodies implements YamlRepair {
             return;
         }
         int first = line.indent();
-        while (!open.isEmpty() && (open.element() < 0 ? -1 - open.element() : open.element()) >= first) {
+        while (!open.isEmpty() && isLeft(open.element(), first, line.hasDash())) {
             open.pop();
         }
         if (line.hasDash()) {
@@ -242,6 +268,13 @@ final class BlockBodies implements YamlRepair {
         if (line.hasKey()) {
             open.push(line.content());
         }
+    }
+
+    /** Whether a line at this column ends what is open; a list may stand at the level of its key. */
+    private static boolean isLeft(int open, int column, boolean dash) {
+        boolean list = open < 0;
+        int at = list ? -1 - open : open;
+        return at > column || (at == column && (list || !dash));
     }
 
     /** How many tabs each of the lines begins with: the text is indented by them. */

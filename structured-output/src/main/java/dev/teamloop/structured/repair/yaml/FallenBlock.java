@@ -8,6 +8,9 @@ import java.util.Deque;
  * open: {@code }} at the beginning of a line, or a second paragraph. They are brought to the margin.
  */
 final class FallenBlock implements YamlRepair {
+    /** Where those above may have stood deeper by mistake, or those below fallen. */
+    static final String KEPT = "Kept the lines of a YAML block as they stand to each other.";
+
     private static final int WIDEST = 9;
     private static final int MOST_FALLEN = 40;
     private static final String CLOSERS = "}])>;,";
@@ -27,18 +30,21 @@ final class FallenBlock implements YamlRepair {
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
+        boolean kept = false;
         int at = 0;
         while (at < lines.size()) {
             BlockBodies.remember(lines, at, open);
             int margin = margin(lines, at);
             int end = margin < 0 ? at + 1 : endOfText(lines, at, margin, open, columns, hints);
-            put(lines, at, end, margin, hints, rewriting);
+            kept |= put(lines, at, end, margin, hints, rewriting);
             at = end;
         }
-        return new Repair(rewriting.done(), "Brought fallen lines of a YAML block to its margin.");
+        return new Repair(rewriting.done(), kept ? KEPT : "Brought fallen lines of a YAML block to its margin.");
     }
 
-    private static void put(YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
+    /** Whether lines of code were left as they stand to each other. */
+    private static boolean put(
+            YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
         YamlLine line = lines.get(opening);
         int least = Math.min(margin, lines.leastIndent(opening + 1, end));
         int deeper = least - line.parentIndent();
@@ -46,6 +52,7 @@ final class FallenBlock implements YamlRepair {
         boolean whole = least < margin && deeper > 0 && deeper <= WIDEST && hints.isVerbatim(line.key());
         rewriting.put(whole ? line.withMargin(deeper) : line);
         int by = 0;
+        boolean closers = isCloserEach(lines, opening + 1, end, margin);
         boolean back = !whole && end > opening + 1 && comesBack(lines, opening + 1, end, margin);
         for (int i = opening + 1; i < end; i++) {
             YamlLine body = lines.get(i);
@@ -54,9 +61,10 @@ final class FallenBlock implements YamlRepair {
                 continue;
             }
             boolean fallen = !whole && !body.isBlank() && body.indent() < margin;
-            by = fallen && !isCloser(body) ? margin - least : by;
-            rewriting.put(fallen && isCloser(body) ? body.shifted(margin - body.indent()) : body.shifted(by));
+            by = fallen && !closers ? margin - least : by;
+            rewriting.put(fallen && closers ? body.shifted(margin - body.indent()) : body.shifted(by));
         }
+        return whole;
     }
 
     /**
@@ -77,8 +85,13 @@ final class FallenBlock implements YamlRepair {
         }
         return first >= 0
                 && lines.get(first).indent() == 0
-                && (flush || isOneRegion(lines, first, last, margin))
+                && (flush || (isOneRegion(lines, first, last, margin) && !mayGoOn(lines.get(last))))
                 && isBackBehind(lines, last, margin);
+    }
+
+    /** Whether what is deeper may belong to the line, so that it may have fallen with it. */
+    private static boolean mayGoOn(YamlLine line) {
+        return line.indent() > 0 || BlockBodies.OPENS.matcher(line.text()).find();
     }
 
     private static boolean isOneRegion(YamlLines lines, int first, int last, int margin) {
@@ -115,6 +128,17 @@ final class FallenBlock implements YamlRepair {
             left &= falls || line.isBlank();
         }
         return closers || left;
+    }
+
+    /** Whether nothing falls but closing brackets. */
+    private static boolean isCloserEach(YamlLines lines, int from, int end, int margin) {
+        for (int i = from; i < end; i++) {
+            YamlLine line = lines.get(i);
+            if (!line.isBlank() && line.indent() < margin && !isCloser(line)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isCloser(YamlLine line) {

@@ -1,5 +1,6 @@
 package dev.teamloop.structured.repair.yaml;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -7,6 +8,7 @@ import java.util.regex.Pattern;
 /** Lines that hold nothing but an XML tag. */
 final class SpuriousTags implements YamlRepair {
     private static final Pattern TAG = Pattern.compile(" {0,40}</?[A-Za-z][A-Za-z0-9_.-]{0,80} ?/?> {0,40}");
+    private static final Pattern OPENED = Pattern.compile("<([A-Za-z][A-Za-z0-9_.-]{0,80})");
     private static final int MOST_NAMED = 20;
 
     @Override
@@ -23,9 +25,11 @@ final class SpuriousTags implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
         Set<String> tags = new LinkedHashSet<>();
+        Set<String> texts = openedInTexts(lines);
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            if (line.first() == '<' && TAG.matcher(line.text()).matches() && !lines.isInside(i)) {
+            boolean tag = line.first() == '<' && TAG.matcher(line.text()).matches() && !lines.isInside(i);
+            if (tag && !closesOneOf(texts, line.text().strip())) {
                 if (tags.size() < MOST_NAMED) {
                     tags.add(line.text().strip());
                 }
@@ -36,5 +40,22 @@ final class SpuriousTags implements YamlRepair {
         return new Repair(
                 rewriting.done(),
                 "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.");
+    }
+
+    /** The names of tags that texts of blocks open. */
+    private static Set<String> openedInTexts(YamlLines lines) {
+        Set<String> names = new HashSet<>();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.isInside(i)) {
+                OPENED.matcher(lines.get(i).text()).results().forEach(found -> names.add(found.group(1)));
+            }
+        }
+        return names;
+    }
+
+    /** A line that fell out of a block's text is no envelope's. */
+    private static boolean closesOneOf(Set<String> opened, String tag) {
+        return tag.startsWith("</")
+                && opened.contains(tag.substring(2, tag.length() - 1).strip());
     }
 }

@@ -79,6 +79,11 @@ public final class YamlRepairs {
         this.hints = hints;
     }
 
+    /** Whether a repair chose between two readings that a person would look at twice. */
+    public static boolean isGuess(Correction repair) {
+        return repair.message().equals(FallenBlock.KEPT) || repair.message().equals(BlockBodies.DOUBTFUL);
+    }
+
     public static YamlRepairs of(String text, YamlHints hints) {
         return new YamlRepairs(YamlLines.of(text), hints);
     }

@@ -33,6 +33,9 @@ final class WordsWithin {
     /** An entry of one line behind the sign of a block, which may as well be its first letter. */
     private static final Pattern ENTRY = Pattern.compile("(?m)^\\s*- [|>].*");
 
+    /** The sign of a block, whose text may hold tabs of its own. */
+    private static final Pattern BLOCK = Pattern.compile("(?m)[:-]\\h+[|>][-+0-9]{0,2}\\h*$");
+
     /** A text that begins with a quote which nothing closes, and which may be its own: {@code 'static}. */
     private static final Pattern APOSTROPHE = Pattern.compile("(?m)(?::|^\\s*-) +'\\p{L}[^'\\n]*$");
 
@@ -109,9 +112,22 @@ final class WordsWithin {
                         reading.before(GUESSES),
                         reading.before(Set.of("yaml_block_text"))
                                 .filter(text -> ENTRY.matcher(text).find()),
+                        reading.repairs().stream()
+                                .filter(WordsWithin::mayTouchTexts)
+                                .map(Correction::message)
+                                .filter(message -> BLOCK.matcher(
+                                                reading.candidate().text())
+                                        .find()),
                         reading.before(Set.of("yaml_unclosed_quote"))
                                 .filter(text -> APOSTROPHE.matcher(text).find()))
                 .flatMap(guess -> guess);
+    }
+
+    /** Tabs in a block's text may be its own, and so may tags: an envelope has two. */
+    private static boolean mayTouchTexts(Correction repair) {
+        return repair.rule().equals("yaml_tab_indentation")
+                || (repair.rule().equals("yaml_spurious_tags")
+                        && repair.message().chars().filter(one -> one == '<').count() > 2);
     }
 
     /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */

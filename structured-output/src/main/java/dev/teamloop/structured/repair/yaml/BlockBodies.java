@@ -65,7 +65,7 @@ final class BlockBodies implements YamlRepair {
                 rewriting.done(), doubtful ? DOUBTFUL : "Indented the text of YAML block scalars below their keys.");
     }
 
-    /** Whether a line stands where it belongs in a block, and not as a next line does below one at the very beginning. */
+    /** Whether a line stands where it belongs in a block, and not as a next line does that the one before it opens. */
     private static boolean isOdd(YamlLines lines, int from, int to, int margin) {
         int before = -1;
         for (int i = from; i < to; i++) {
@@ -74,10 +74,11 @@ final class BlockBodies implements YamlRepair {
                 continue;
             }
             int deeper = before < 0 ? 0 : line.indent() - lines.get(before).indent();
-            boolean flush = before >= 0 && lines.get(before).indent() == 0;
+            boolean right =
+                    before >= 0 && line.indent() >= margin && lines.get(before).indent() < margin;
             boolean natural = deeper <= 2 * LEVEL
                     && OPENS.matcher(lines.get(Math.max(from, before)).text()).find();
-            if (flush && line.indent() >= margin && !natural) {
+            if (right && !natural) {
                 return true;
             }
             before = i;

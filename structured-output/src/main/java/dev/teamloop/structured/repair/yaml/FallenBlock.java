@@ -8,10 +8,14 @@ import java.util.Deque;
  * open: {@code }} at the beginning of a line, or a second paragraph. They are brought to the margin.
  */
 final class FallenBlock implements YamlRepair {
-    /** Where those above may have stood deeper by mistake, or those below fallen. */
-    static final String KEPT = "Kept the lines of a YAML block as they stand to each other.";
+    /** Where those above may have stood deeper by mistake, or more of them have fallen. */
+    static final String DOUBTFUL =
+            "Brought fallen lines of a YAML block to its margin, while others may have fallen as well.";
 
     private static final int WIDEST = 9;
+    /** A line of code that is indented once may stand there, too. */
+    private static final int NARROW = 4;
+
     private static final int MOST_FALLEN = 40;
     private static final String CLOSERS = "}])>;,";
 
@@ -30,19 +34,20 @@ final class FallenBlock implements YamlRepair {
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
-        boolean kept = false;
+        boolean doubtful = false;
         int at = 0;
         while (at < lines.size()) {
             BlockBodies.remember(lines, at, open);
             int margin = margin(lines, at);
             int end = margin < 0 ? at + 1 : endOfText(lines, at, margin, open, columns, hints);
-            kept |= put(lines, at, end, margin, hints, rewriting);
+            doubtful |= put(lines, at, end, margin, hints, rewriting);
             at = end;
         }
-        return new Repair(rewriting.done(), kept ? KEPT : "Brought fallen lines of a YAML block to its margin.");
+        return new Repair(
+                rewriting.done(), doubtful ? DOUBTFUL : "Brought fallen lines of a YAML block to its margin.");
     }
 
-    /** Whether lines of code were left as they stand to each other. */
+    /** Whether other lines may have fallen as well, to where the text's margin is. */
     private static boolean put(
             YamlLines lines, int opening, int end, int margin, YamlHints hints, Rewriting rewriting) {
         YamlLine line = lines.get(opening);
@@ -64,7 +69,8 @@ final class FallenBlock implements YamlRepair {
             by = fallen && !closers ? margin - least : by;
             rewriting.put(fallen && closers ? body.shifted(margin - body.indent()) : body.shifted(by));
         }
-        return whole;
+        boolean fell = least < margin && !back && !closers;
+        return whole || (fell && (least > 0 || margin <= NARROW));
     }
 
     /**

@@ -81,7 +81,7 @@ public final class YamlRepairs {
 
     /** Whether a repair chose between two readings that a person would look at twice. */
     public static boolean isGuess(Correction repair) {
-        return repair.message().equals(FallenBlock.KEPT) || repair.message().equals(BlockBodies.DOUBTFUL);
+        return repair.message().equals(FallenBlock.DOUBTFUL) || repair.message().equals(BlockBodies.DOUBTFUL);
     }
 
     public static YamlRepairs of(String text, YamlHints hints) {

@@ -155,7 +155,10 @@ final class ProbeCheckTest {
                     .as(ended.out() + ended.err())
                     .contains("test_nobody_is_told")
                     .doesNotContain("test_that_it_runs");
-            assertThat(Play.prompts(model)).contains("no experiment showed that they would notice if it did");
+            assertThat(model.requests("review"))
+                    .anyMatch(request -> request.body()
+                            .toString()
+                            .contains("no experiment showed that they would notice if it did"));
         }
     }
 

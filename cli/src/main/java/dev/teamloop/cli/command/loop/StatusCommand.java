@@ -274,8 +274,8 @@ public final class StatusCommand implements Callable<Integer> {
     private static String interrupted(LoopView view) {
         return "interrupted and not running ("
                 + (view.resumable()
-                        ? "'team-loop resume' goes on"
-                                + (wasAliveJustNow(view) ? "; after a crash its watchdog does so within seconds)" : ")")
+                        ? "'team-loop resume' goes on)"
+                                + (wasAliveJustNow(view) ? "; after a crash its watchdog does so within seconds" : "")
                         : "a demo, which cannot be resumed)");
     }
 

@@ -68,10 +68,11 @@ final class KeyedReader {
         }
         List<Correction> corrections = new ArrayList<>();
         corrections.add(Correction.ofText(
-                WordsWithin.BY_KEYS,
-                "Read the text by its keys alone, for it is neither JSON nor YAML.",
-                candidate.text(),
-                ""));
+                        "by_keys",
+                        "Read the text by its keys alone, for it is neither JSON nor YAML.",
+                        candidate.text(),
+                        "")
+                .guessing(true));
         if (!text.leftOut().isBlank()) {
             corrections.add(Correction.ofText("left_out", "Left out what stands around the keys.", text.leftOut(), ""));
         }

@@ -45,7 +45,7 @@ record Reading(
                 Correction.Stage.PARSE,
                 WordsBeside.RULE,
                 "",
-                "The reply says more than this value: it counts once it is said again.",
+                "The reply says more than this value, or may mean another: it counts once it is said again.",
                 TextNode.valueOf(words),
                 null));
         return new Reading(candidate, all, judged, truncation, selfDelimiting);
@@ -58,9 +58,14 @@ record Reading(
 
     static Stream<String> before(List<Correction> corrections, Set<String> rules) {
         return corrections.stream()
-                .filter(repair -> rules.contains(repair.rule()))
-                .flatMap(repair -> Stream.ofNullable(repair.before()))
-                .map(before -> before.isTextual() ? before.asText() : before.toString());
+                .filter(repair -> rules.contains(repair.rule()) && repair.before() != null)
+                .map(Reading::changed);
+    }
+
+    /** What a correction changed, as it was before; what it did, where there is no excerpt. */
+    static String changed(Correction made) {
+        JsonNode before = made.before();
+        return before == null ? made.message() : before.isTextual() ? before.asText() : before.toString();
     }
 
     List<Intervention> interventions() {

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * What a reply says beside its value. Words may take a value back, call it an example or put it under a condition, in any language; so
@@ -71,7 +70,7 @@ final class WordsBeside {
     /** Words in what an interface put around the value: beside it in its text, or in a text of their own. */
     static Optional<String> inEnvelope(Reading reading) {
         List<Correction> corrections = reading.judged().corrections();
-        Set<String> own = texts(reading.value()).collect(Collectors.toSet());
+        Set<String> own = WordsWithin.texts(reading.value()).collect(Collectors.toSet());
         return Stream.concat(
                         Reading.before(corrections, Set.of("double_encoded")),
                         beside(reading.judged().read(), Reading.before(corrections, Set.of("wrapper_key")))
@@ -91,17 +90,11 @@ final class WordsBeside {
                     texts,
                     around.properties().stream()
                             .filter(entry -> !entry.getKey().equals(key))
-                            .flatMap(entry -> texts(entry.getValue())));
+                            .flatMap(entry -> WordsWithin.texts(entry.getValue())));
             around = around.path(key);
         }
         return Stream.concat(
                 texts, Stream.of(around).filter(JsonNode::isTextual).map(JsonNode::asText));
-    }
-
-    private static Stream<String> texts(JsonNode value) {
-        return value.isContainerNode()
-                ? StreamSupport.stream(value.spliterator(), false).flatMap(WordsBeside::texts)
-                : value.isTextual() ? Stream.of(value.asText()) : Stream.empty();
     }
 
     /** What a text of several words says but for the object in it; lines of YAML are the value. */

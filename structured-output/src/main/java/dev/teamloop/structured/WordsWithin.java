@@ -1,12 +1,9 @@
 package dev.teamloop.structured;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.teamloop.structured.correction.Correction;
-import dev.teamloop.structured.normalize.Normalizer;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaView;
-import dev.teamloop.structured.repair.json.Lenient;
 import dev.teamloop.structured.repair.yaml.YamlRepairs;
 import java.util.List;
 import java.util.Optional;
@@ -18,26 +15,7 @@ import java.util.stream.Stream;
 
 /** What in a value's own text makes it doubtful: a reading that rests on a guess, and where it decides also remarks, comments and what it says besides. */
 final class WordsWithin {
-    /** The rule of a value that its keys alone told. */
-    static final String BY_KEYS = "by_keys";
-
-    /** Repairs that choose between two readings. */
-    private static final Set<String> GUESSES = Set.of(BY_KEYS, Lenient.REPEATED_KEY, "yaml_block_margin");
-
-    /** Repairs that take for a key what may as well be a word and a colon. */
-    private static final Set<String> KEY_MAKING =
-            Set.of("yaml_inline_keys", "yaml_colon_space", "yaml_fallen_block", "yaml_drifted_key", "yaml_indentation");
-
     private static final Set<String> COMMENTS = Set.of("json_comment", "yaml_slash_comment");
-
-    /** An entry of one line behind the sign of a block, which may as well be its first letter. */
-    private static final Pattern ENTRY = Pattern.compile("(?m)^\\s*- [|>].*");
-
-    /** The sign of a block, whose text may hold tabs of its own. */
-    private static final Pattern BLOCK = Pattern.compile("(?m)[:-]\\h+[|>][-+0-9]{0,2}\\h*$");
-
-    /** A text that begins with a quote which nothing closes, and which may be its own: {@code 'static}. */
-    private static final Pattern APOSTROPHE = Pattern.compile("(?m)(?::|^\\s*-) +'\\p{L}[^'\\n]*$");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("string|<[^<>\\n]{1,60}>|\\.{3}|…");
     private static final Pattern HOLDS_PLACE = Pattern.compile("<[^<>=/\"\\n]{1,60}>|\\.{3}|…");
@@ -59,75 +37,49 @@ final class WordsWithin {
         return other.isPresent() ? Optional.empty() : texts(value).skip(1).findFirst();
     }
 
-    private static Stream<String> texts(JsonNode value) {
+    /** All texts in a value, however deep. */
+    static Stream<String> texts(JsonNode value) {
         return value.isContainerNode()
                 ? value.valueStream().flatMap(WordsWithin::texts)
                 : Stream.of(value).filter(JsonNode::isTextual).map(JsonNode::asText);
     }
 
-    /**
-     * What the reading guessed at: a value that its keys alone told, an entry that took the place of another, entries told apart in a text,
-     * and a key that a repair of YAML may have made of a text's word, for the schema does not know it.
-     */
+    /** What the reading guessed at: what a repair says that it chose, and of YAML what may be a word of a text, a text in brackets or an entry less. */
     static Optional<String> guessed(Reading reading, SchemaView schema) {
-        Stream<String> entries = Stream.concat(
-                        reading.repairs().stream().filter(YamlRepairs::isGuess),
-                        reading.judged().corrections().stream().filter(Normalizer::isGuess))
-                .map(Correction::message);
-        boolean yaml = !reading.selfDelimiting();
-        boolean keyed = yaml && reading.repairs().stream().anyMatch(one -> KEY_MAKING.contains(one.rule()));
-        Optional<String> strange = keyed ? schema.unknownKey(reading.value()) : Optional.empty();
-        Stream<String> fewer = yaml && !reading.repairs().isEmpty() ? fewerThanCounted(reading) : Stream.empty();
-        Stream<String> bracketed = yaml ? bracketed(reading) : Stream.empty();
-        return Stream.of(guesses(reading), entries, strange.stream(), fewer, bracketed)
-                .flatMap(guess -> guess)
+        Stream<Correction> chosen = Stream.concat(reading.repairs().stream(), reading.judged().corrections().stream())
+                .filter(Correction::guess);
+        return Stream.concat(
+                        chosen.map(Reading::changed),
+                        reading.selfDelimiting() ? Stream.empty() : guessedOfYaml(reading, schema))
                 .map(Spoken::excerpt)
                 .findFirst();
     }
 
+    private static Stream<String> guessedOfYaml(Reading reading, SchemaView schema) {
+        boolean keys = reading.repairs().stream().anyMatch(one -> YamlRepairs.MAKING_KEYS.contains(one.rule()));
+        Optional<String> strange = keys ? schema.unknownKey(reading.value()) : Optional.empty();
+        Stream<Correction> others = reading.judged().corrections().stream()
+                .filter(one -> isBracketed(one) || (!reading.repairs().isEmpty() && isFewerThanCounted(one)));
+        return Stream.concat(strange.stream(), others.map(Correction::message));
+    }
+
     /** {@code [data-id="3"]} where a text is wanted: its brackets may belong to it. */
-    private static Stream<String> bracketed(Reading reading) {
-        return reading.judged().corrections().stream()
-                .filter(one -> one.rule().equals("coercion")
-                        && one.before() != null
-                        && one.before().isArray()
-                        && one.before().size() == 1
-                        && one.after() != null
-                        && one.after().isTextual())
-                .map(Correction::message);
+    private static boolean isBracketed(Correction made) {
+        JsonNode before = made.before();
+        JsonNode after = made.after();
+        return made.rule().equals("coercion")
+                && before != null
+                && before.isArray()
+                && before.size() == 1
+                && after != null
+                && after.isTextual();
     }
 
     /** Of mended YAML an entry may have been lost. */
-    private static Stream<String> fewerThanCounted(Reading reading) {
-        return reading.judged().corrections().stream()
-                .filter(one -> one.rule().equals("counted")
-                        && one.before() != null
-                        && one.after() != null
-                        && one.before().asInt() > one.after().asInt())
-                .map(Correction::message);
-    }
-
-    private static Stream<String> guesses(Reading reading) {
-        return Stream.of(
-                        reading.before(GUESSES),
-                        reading.before(Set.of("yaml_block_text"))
-                                .filter(text -> ENTRY.matcher(text).find()),
-                        reading.repairs().stream()
-                                .filter(WordsWithin::mayTouchTexts)
-                                .map(Correction::message)
-                                .filter(message -> BLOCK.matcher(
-                                                reading.candidate().text())
-                                        .find()),
-                        reading.before(Set.of("yaml_unclosed_quote"))
-                                .filter(text -> APOSTROPHE.matcher(text).find()))
-                .flatMap(guess -> guess);
-    }
-
-    /** Tabs in a block's text may be its own, and so may tags: an envelope has two. */
-    private static boolean mayTouchTexts(Correction repair) {
-        return repair.rule().equals("yaml_tab_indentation")
-                || (repair.rule().equals("yaml_spurious_tags")
-                        && repair.message().chars().filter(one -> one == '<').count() > 2);
+    private static boolean isFewerThanCounted(Correction made) {
+        JsonNode said = made.before();
+        JsonNode found = made.after();
+        return made.rule().equals("counted") && said != null && found != null && said.asInt() > found.asInt();
     }
 
     /** What else the text of a value that decides holds: remarks, comments, other verdicts, and what only holds a place. */
@@ -174,7 +126,6 @@ final class WordsWithin {
         }
         Pattern decides = Pattern.compile("^[\\h{]*[\"']?(?:"
                 + deciding.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")[\"']?\\h*[:：]");
-        String held = reading.value().toString();
         List<String> lines = reading.candidate().text().lines().toList();
         return IntStream.range(0, lines.size())
                 .filter(at -> lines.get(at).startsWith("#")
@@ -184,14 +135,8 @@ final class WordsWithin {
                 .flatMap(line -> COMMENT.matcher(line).results())
                 .map(found -> found.group(1))
                 .limit(MOST_COMMENTS)
-                .filter(comment -> !held.contains(quoted(comment)))
+                .filter(comment -> texts(reading.value()).noneMatch(text -> text.contains(comment)))
                 .flatMap(comment -> Spoken.of(comment).stream());
-    }
-
-    /** As JSON writes it. */
-    private static String quoted(String text) {
-        String written = TextNode.valueOf(text).toString();
-        return written.substring(1, written.length() - 1);
     }
 
     /** YAML takes a sentence with a colon for a key. */

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One correction, as the part that made it describes it. {@code path} is {@code $}-rooted, or empty where the text as a
- * whole is meant; {@code before} and {@code after} are excerpts of text or values, null where there is none.
+ * whole is meant; {@code before} and {@code after} are excerpts of text or values, null where there is none. {@code guess}: it chose
+ * between two readings that a person would look at twice, so that the value counts once it is said again.
  */
 public record Correction(
         Kind kind,
@@ -15,7 +16,8 @@ public record Correction(
         String path,
         String message,
         @Nullable JsonNode before,
-        @Nullable JsonNode after) {
+        @Nullable JsonNode after,
+        boolean guess) {
 
     /** What was done (seed 000 §4.1). */
     public enum Kind {
@@ -44,6 +46,23 @@ public record Correction(
     private static final int EXCERPT = 160;
     private static final int CONTEXT = 24;
 
+    /** One that chose nothing. */
+    public Correction(
+            Kind kind,
+            Stage stage,
+            String rule,
+            String path,
+            String message,
+            @Nullable JsonNode before,
+            @Nullable JsonNode after) {
+        this(kind, stage, rule, path, message, before, after, false);
+    }
+
+    /** The same correction, which chose between two readings where {@code so} is true. */
+    public Correction guessing(boolean so) {
+        return new Correction(kind, stage, rule, path, message, before, after, so);
+    }
+
     /** What concerns the text was done while parsing, what concerns a place in the value while normalising. */
     public Correction(
             Kind kind, String rule, String path, String message, @Nullable JsonNode before, @Nullable JsonNode after) {
@@ -52,7 +71,7 @@ public record Correction(
 
     /** The same correction, made in another stage. */
     public Correction in(Stage other) {
-        return new Correction(kind, other, rule, path, message, before, after);
+        return new Correction(kind, other, rule, path, message, before, after, guess);
     }
 
     /** A repair of the text. */

@@ -54,8 +54,16 @@ final class Coercion {
         if (coerced == null || !schema.admits(coerced)) {
             return value;
         }
-        corrections.add(Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced));
+        Correction made = Correction.ofValue("coercion", place.path(), message(value, coerced, place), value, coerced);
+        corrections.add(made.guessing(value.isTextual() && isGuess(value.textValue(), coerced)));
         return coerced;
+    }
+
+    /** Whether the text may as well be other entries, or, as a number, a name or a part of another one. */
+    private static boolean isGuess(String text, JsonNode coerced) {
+        return coerced.isArray()
+                ? ListedText.isGuess(text, coerced)
+                : coerced.isNumber() && ExactNumbers.isBehindZeros(text);
     }
 
     private @Nullable JsonNode coerced(JsonNode value, SchemaView schema, Place place) {

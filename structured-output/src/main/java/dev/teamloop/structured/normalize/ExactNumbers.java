@@ -2,7 +2,6 @@ package dev.teamloop.structured.normalize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
-import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.syntax.Numbers;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
@@ -45,15 +44,9 @@ final class ExactNumbers {
         return COMMAS.matcher(text).matches() ? text.replace(",", "") : text;
     }
 
-    /** Whether a correction made a number of a text with zeros before it: a name, or what follows a comma between thousands. */
-    static boolean isDoubtful(Correction correction) {
-        JsonNode before = correction.before();
-        JsonNode after = correction.after();
-        return before != null
-                && after != null
-                && after.isNumber()
-                && before.isTextual()
-                && ZEROS.matcher(before.asText()).matches();
+    /** Whether zeros stand before it: it may be a name, or what follows a comma between thousands. */
+    static boolean isBehindZeros(String text) {
+        return ZEROS.matcher(text).matches();
     }
 
     /** Null where the number has a fraction, or so large an exponent that its digits would fill pages. */

@@ -42,18 +42,13 @@ final class ListedText {
         return list;
     }
 
-    /** Whether a correction made a list of a text that may as well hold more, or fewer, entries. */
-    static boolean isDoubtful(Correction correction) {
-        JsonNode before = correction.before();
-        JsonNode after = correction.after();
-        if (before == null || after == null || !before.isTextual() || !after.isArray()) {
-            return false;
-        }
-        String text = before.asText().strip();
-        return after.size() == 1
-                ? after.path(0).equals(before)
-                        && (text.startsWith("[\"") || PARTED.matcher(text).find())
-                : WORDS.matcher(text).matches() && !IDS.matcher(text).matches();
+    /** Whether the text may as well hold more entries than the list that was made of it, or fewer. */
+    static boolean isGuess(String text, JsonNode list) {
+        String bare = text.strip();
+        return list.size() == 1
+                ? list.path(0).asText().equals(text)
+                        && (bare.startsWith("[\"") || PARTED.matcher(bare).find())
+                : WORDS.matcher(bare).matches() && !IDS.matcher(bare).matches();
     }
 
     /** Whether a correction made a list of a single value, which is the last thing to think of. */

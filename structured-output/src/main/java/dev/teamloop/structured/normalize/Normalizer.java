@@ -26,11 +26,6 @@ public final class Normalizer {
                 : ToolCall.isOfAnotherTool(value, schema, profile);
     }
 
-    /** Whether a correction chose between two readings: entries told apart in a text, or a number with zeros before it, which may be part of another. */
-    public static boolean isGuess(Correction correction) {
-        return ListedText.isDoubtful(correction) || ExactNumbers.isDoubtful(correction);
-    }
-
     /**
      * The corrected value; {@code value} itself is left as it is. {@code alone}: nothing but it was found, so that it may be
      * the only entry of a list. {@code written}: it was read from a text, so that an interface's members may be around it.

@@ -61,7 +61,8 @@ final class AppliedRules {
                     "$." + key,
                     message,
                     earlier,
-                    value));
+                    value,
+                    true));
         }
     }
 

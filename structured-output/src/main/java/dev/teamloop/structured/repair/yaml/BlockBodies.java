@@ -10,9 +10,6 @@ import java.util.regex.Pattern;
  * either, everything is left alone.
  */
 final class BlockBodies implements YamlRepair {
-    /** Where some may have kept their indentation. */
-    static final String DOUBTFUL = "Indented the text of YAML block scalars, of which some lines may have stood right.";
-
     private static final int LEVEL = 2;
 
     /** What goes on in a deeper line. */
@@ -41,7 +38,7 @@ final class BlockBodies implements YamlRepair {
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
-        boolean doubtful = false;
+        boolean guess = false;
         int at = 0;
         while (at < lines.size()) {
             YamlLine line = lines.get(at);
@@ -52,7 +49,7 @@ final class BlockBodies implements YamlRepair {
             int margin = line.parentIndent() + LEVEL;
             int shift = margin - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
             boolean partly = hasFallenPartly(lines, at + 1, end, margin);
-            doubtful |= end > at + 1 && !partly && tabs == 0 && isOdd(lines, at + 1, end, margin);
+            guess |= end > at + 1 && !partly && tabs == 0 && isOdd(lines, at + 1, end, margin);
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
                 YamlLine bare =
@@ -61,8 +58,7 @@ final class BlockBodies implements YamlRepair {
             }
             at = end;
         }
-        return new Repair(
-                rewriting.done(), doubtful ? DOUBTFUL : "Indented the text of YAML block scalars below their keys.");
+        return new Repair(rewriting.done(), "Indented the text of YAML block scalars below their keys.", guess);
     }
 
     /** Whether a line stands where it belongs in a block, and not as a next line does that the one before it opens. */

@@ -2,7 +2,7 @@ package dev.teamloop.structured.repair.yaml;
 
 /**
  * A block of text whose first line is indented deeper than a later one, which YAML takes for the end of the block. The block
- * says by a digit where its margin is.
+ * says by a digit where its margin is. That the first line stands so by mistake cannot be ruled out.
  */
 final class BlockMargin implements YamlRepair {
     private static final int WIDEST = 9;
@@ -33,7 +33,8 @@ final class BlockMargin implements YamlRepair {
             }
             at = end;
         }
-        return new Repair(rewriting.done(), "Told the margin of a YAML block whose first line is indented deeper.");
+        return new Repair(
+                rewriting.done(), "Told the margin of a YAML block whose first line is indented deeper.", true);
     }
 
     /** The line after the text; that after the block's sign where a known key stands amid it. */

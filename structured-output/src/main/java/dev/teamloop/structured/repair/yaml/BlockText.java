@@ -26,6 +26,8 @@ final class BlockText implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
+        // an entry of one line may as well begin with the sign
+        boolean guess = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             boolean text = (line.hasKey() || line.hasDash())
@@ -49,9 +51,10 @@ final class BlockText implements YamlRepair {
                         YamlLine.of(" ".repeat(lines.get(lines.nextFilled(i)).indent()) + rest));
             } else {
                 rewriting.put(line.withValue(Quoting.quoted(rest)));
+                guess |= !line.hasKey();
             }
         }
-        return new Repair(rewriting.done(), "Moved text behind the sign of a YAML block into the block.");
+        return new Repair(rewriting.done(), "Moved text behind the sign of a YAML block into the block.", guess);
     }
 
     /** How long a block's sign is that stands before a text of one line; 0 where there is none. */

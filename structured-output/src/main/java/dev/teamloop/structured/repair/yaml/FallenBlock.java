@@ -8,10 +8,6 @@ import java.util.Deque;
  * open: {@code }} at the beginning of a line, or a second paragraph. They are brought to the margin.
  */
 final class FallenBlock implements YamlRepair {
-    /** Where those above may have stood deeper by mistake, or more of them have fallen. */
-    static final String DOUBTFUL =
-            "Brought fallen lines of a YAML block to its margin, while others may have fallen as well.";
-
     private static final int WIDEST = 9;
     /** A line of code that is indented once may stand there, too. */
     private static final int NARROW = 4;
@@ -34,17 +30,16 @@ final class FallenBlock implements YamlRepair {
         KeyColumns columns = KeyColumns.of(lines);
         Deque<Integer> open = new ArrayDeque<>();
         Rewriting rewriting = new Rewriting(lines);
-        boolean doubtful = false;
+        boolean guess = false;
         int at = 0;
         while (at < lines.size()) {
             BlockBodies.remember(lines, at, open);
             int margin = margin(lines, at);
             int end = margin < 0 ? at + 1 : endOfText(lines, at, margin, open, columns, hints);
-            doubtful |= put(lines, at, end, margin, hints, rewriting);
+            guess |= put(lines, at, end, margin, hints, rewriting);
             at = end;
         }
-        return new Repair(
-                rewriting.done(), doubtful ? DOUBTFUL : "Brought fallen lines of a YAML block to its margin.");
+        return new Repair(rewriting.done(), "Brought fallen lines of a YAML block to its margin.", guess);
     }
 
     /** Whether other lines may have fallen as well, to where the text's margin is. */

@@ -39,7 +39,9 @@ final class SpuriousTags implements YamlRepair {
         }
         return new Repair(
                 rewriting.done(),
-                "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.");
+                "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.",
+                // an envelope has two: others may be of a text
+                tags.size() > 2 && lines.openBlocks());
     }
 
     /** The names of tags that texts of blocks open. */

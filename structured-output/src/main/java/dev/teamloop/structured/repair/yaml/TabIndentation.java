@@ -52,7 +52,9 @@ final class TabIndentation implements YamlRepair {
                 }
             }
         }
-        return new Repair(rewriting.done(), "Replaced tabs in the indentation of YAML lines with spaces.");
+        // tabs in the text of a block may be its own
+        return new Repair(
+                rewriting.done(), "Replaced tabs in the indentation of YAML lines with spaces.", lines.openBlocks());
     }
 
     /** Whether lines of a text begin with tabs, and others with spaces: how wide a tab was meant nobody knows. */

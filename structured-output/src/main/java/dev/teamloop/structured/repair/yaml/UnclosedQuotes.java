@@ -21,6 +21,7 @@ final class UnclosedQuotes implements YamlRepair {
     @Override
     public Repair apply(YamlLines lines, YamlHints hints) {
         Rewriting rewriting = new Rewriting(lines);
+        boolean guess = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             boolean cut = lines.nextFilled(i) == lines.size() && backslashes(line) % 2 == 1;
@@ -28,8 +29,14 @@ final class UnclosedQuotes implements YamlRepair {
             boolean mended =
                     isUnclosed(line) && line.value().length() > 1 && !lines.isInside(i) && isBounded(lines, i) && !cut;
             rewriting.put(mended ? closed(line, lines.nextFilled(i) == lines.size()) : line);
+            guess |= mended && mayBeApostrophe(line.value());
         }
-        return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.");
+        return new Repair(rewriting.done(), "Fixed unbalanced YAML quote before reparsing.", guess);
+    }
+
+    /** Whether the quote may be the text's own, as in {@code 'static}. */
+    private static boolean mayBeApostrophe(String value) {
+        return value.charAt(0) == '\'' && Character.isLetter(value.charAt(1)) && value.indexOf('\'', 1) < 0;
     }
 
     /** Whether the last line that says something lacks its closing quote, so that more text may have been cut off. */

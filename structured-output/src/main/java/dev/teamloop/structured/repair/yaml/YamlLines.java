@@ -1,6 +1,7 @@
 package dev.teamloop.structured.repair.yaml;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,11 @@ final class YamlLines {
     /** Whether the line is the inside of a block scalar, or goes on with a quoted scalar or a flow collection. */
     boolean isInside(int index) {
         return regions().isInside(index);
+    }
+
+    /** Whether any line opens a block of text. */
+    boolean openBlocks() {
+        return Arrays.stream(lines).anyMatch(YamlLine::opensBlock);
     }
 
     /** Whether the line opens a block of text that does not say itself where its margin is. */

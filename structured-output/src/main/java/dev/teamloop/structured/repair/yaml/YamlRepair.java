@@ -11,6 +11,10 @@ interface YamlRepair {
     /** The lines after the repair, and what was done; the very same lines where nothing was. */
     Repair apply(YamlLines lines, YamlHints hints);
 
-    /** The outcome of a repair. */
-    record Repair(YamlLines lines, String message) {}
+    /** The outcome of a repair. {@code guess}: it chose between two readings that a person would look at twice. */
+    record Repair(YamlLines lines, String message, boolean guess) {
+        Repair(YamlLines lines, String message) {
+            this(lines, message, false);
+        }
+    }
 }

@@ -71,17 +71,16 @@ public final class YamlRepairs {
             "yaml_dash_space",
             "yaml_text_value");
 
+    /** Repairs that take for a key what may as well be a word and a colon. */
+    public static final Set<String> MAKING_KEYS =
+            Set.of("yaml_inline_keys", "yaml_colon_space", "yaml_fallen_block", "yaml_drifted_key", "yaml_indentation");
+
     private final YamlLines original;
     private final YamlHints hints;
 
     private YamlRepairs(YamlLines original, YamlHints hints) {
         this.original = original;
         this.hints = hints;
-    }
-
-    /** Whether a repair chose between two readings that a person would look at twice. */
-    public static boolean isGuess(Correction repair) {
-        return repair.message().equals(FallenBlock.DOUBTFUL) || repair.message().equals(BlockBodies.DOUBTFUL);
     }
 
     public static YamlRepairs of(String text, YamlHints hints) {
@@ -181,7 +180,8 @@ public final class YamlRepairs {
 
         private Repaired with(YamlRepair repair, YamlRepair.Repair result, int triedNow) {
             List<Correction> all = new ArrayList<>(corrections);
-            all.add(correction(repair.rule(), result.message(), lines, result.lines()));
+            all.add(correction(repair.rule(), result.message(), lines, result.lines())
+                    .guessing(result.guess()));
             List<String> used = new ArrayList<>(rules);
             used.add(repair.rule());
             boolean cut = mayBeCut

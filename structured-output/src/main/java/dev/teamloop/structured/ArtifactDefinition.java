@@ -126,15 +126,13 @@ record ArtifactDefinition(
         List<String> names = new ArrayList<>(view.properties());
         view.properties().forEach(name -> names.addAll(profile.aliases().getOrDefault(name, List.of())));
         names.addAll(profile.wrappers());
-        if (!profile.labels().word().isEmpty()) {
-            names.add(RootKeys.numbered(profile.labels().word()));
-        }
-        return new RootKeys(normalized(names), normalized(profile.entryNames(view)));
+        return new RootKeys(
+                normalized(names),
+                normalized(profile.entryNames(view)),
+                profile.labels().word());
     }
 
     private static Set<String> normalized(Collection<String> names) {
-        return names.stream()
-                .map(name -> RootKeys.isNumbered(name) ? name : KeyName.normalized(name))
-                .collect(Collectors.toSet());
+        return names.stream().map(KeyName::normalized).collect(Collectors.toSet());
     }
 }

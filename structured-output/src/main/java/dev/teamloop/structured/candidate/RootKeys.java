@@ -2,7 +2,6 @@ package dev.teamloop.structured.candidate;
 
 import dev.teamloop.structured.syntax.KeyName;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -11,27 +10,19 @@ import java.util.regex.Pattern;
 /**
  * The keys that may stand at the root of the value asked for, and those with which an entry may begin where a list may stand
  * there; in any spelling.
+ *
+ * @param label the word of keys that are a word and a number, as in {@code Draft 1}, or empty
  */
-public record RootKeys(Set<String> names, Set<String> entryNames) {
+public record RootKeys(Set<String> names, Set<String> entryNames, String label) {
     private static final int LONGEST = 80;
     /** A label and its number: {@code Draft 1}. */
     private static final Pattern NUMBERED = Pattern.compile("(\\p{L}{1,30})[ _-]?\\d{1,3}");
 
-    private static final String ANY_NUMBER = "#";
     private static final List<String> EMPHASIS = List.of("**", "__", "`");
 
     public RootKeys {
         names = Set.copyOf(names);
         entryNames = Set.copyOf(entryNames);
-    }
-
-    /** The name that stands for a label with any number. */
-    public static String numbered(String label) {
-        return label.toLowerCase(Locale.ROOT) + ANY_NUMBER;
-    }
-
-    public static boolean isNumbered(String name) {
-        return name.endsWith(ANY_NUMBER);
     }
 
     /** Whether the key is one of them, in any spelling. */
@@ -41,10 +32,10 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
 
     /** Whether the text begins with one of the keys and a colon. */
     boolean beginsLine(String text) {
-        return text.startsWith("- ") ? begins(text.substring(2), entryNames) : begins(text, names);
+        return text.startsWith("- ") ? begins(text.substring(2), entryNames, "") : begins(text, names, label);
     }
 
-    private static boolean begins(String text, Set<String> names) {
+    private static boolean begins(String text, Set<String> names, String label) {
         int colon = text.indexOf(':');
         if (colon <= 0 || colon > LONGEST) {
             return false;
@@ -54,8 +45,8 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
         if (plain && names.contains(KeyName.normalized(key))) {
             return true;
         }
-        Matcher label = NUMBERED.matcher(key);
-        return label.matches() && names.contains(numbered(label.group(1)));
+        Matcher numbered = NUMBERED.matcher(key);
+        return numbered.matches() && numbered.group(1).equalsIgnoreCase(label);
     }
 
     /** {@code **key:**}, {@code **key**:} and {@code `key`:} are keys that Markdown emphasizes. */
@@ -71,7 +62,7 @@ public record RootKeys(Set<String> names, Set<String> entryNames) {
 
     /** Where the first line begins that starts with one of the keys. */
     public OptionalInt firstLine(String text) {
-        if (names.isEmpty()) {
+        if (names.isEmpty() && label.isEmpty()) {
             return OptionalInt.empty();
         }
         int visible = Candidate.firstVisible(text, 0, text.length());

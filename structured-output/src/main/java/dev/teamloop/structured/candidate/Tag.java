@@ -32,7 +32,7 @@ record Tag(String name, boolean closing, int end) {
     /** The end of what begins at a place: before the tag at the text's end that closes one opened before; else the text's end. */
     static int endOfContent(String text, int from) {
         Matcher closing = LAST.matcher(text);
-        return closing.find() && text.lastIndexOf("<" + closing.group(1), from) >= 0
+        return closing.find() && text.lastIndexOf("<" + closing.group(1) + ">", from) >= 0
                 ? Math.max(from, closing.start())
                 : text.length();
     }

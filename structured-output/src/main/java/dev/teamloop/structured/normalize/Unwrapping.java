@@ -204,7 +204,7 @@ final class Unwrapping {
     private Optional<JsonNode> among(String text, SchemaView schema) {
         Set<String> names =
                 schema.properties().stream().map(KeyName::normalized).collect(Collectors.toSet());
-        Candidates found = Candidates.of(text, new RootKeys(names, Set.of()), profile.tags(), false, -1);
+        Candidates found = Candidates.of(text, new RootKeys(names, Set.of(), ""), profile.tags(), false, -1);
         if (!found.setAside().isEmpty()
                 || found.values().stream()
                         .map(Value::reading)

@@ -20,28 +20,27 @@ final class PythonString {
 
     /** A letter before a quote, as only Python has it. */
     static boolean beginsAt(JsonCursor cursor, int at) {
+        return beginsAt(cursor, at, "uUbBfFrR");
+    }
+
+    private static boolean beginsAt(JsonCursor cursor, int at, String letters) {
         return at + 1 < cursor.end
-                && "uUbBfFrR".indexOf(cursor.text[at]) >= 0
+                && letters.indexOf(cursor.text[at]) >= 0
                 && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'');
     }
 
     /** {@code r'\\d+'}, as Python writes texts in which a backslash is itself. */
     boolean isRawAt(int at) {
-        return !cursor.forgiven.strict()
-                && at + 1 < cursor.end
-                && (cursor.text[at] == 'r' || cursor.text[at] == 'R')
-                && (cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'')
-                && !cursor.hasLineBreak(at, rawEnd(at + 1));
+        return !cursor.forgiven.strict() && beginsAt(cursor, at, "rR") && !cursor.hasLineBreak(at, rawEnd(at + 1));
     }
 
     /** {@code u"text"} and {@code b"text"}; {@code f"text"} where nothing is to be filled in. */
     boolean isPrefixAt(int at) {
-        if (cursor.forgiven.strict() || at + 1 >= cursor.end || "uUbBfF".indexOf(cursor.text[at]) < 0) {
+        if (cursor.forgiven.strict() || !beginsAt(cursor, at, "uUbBfF")) {
             return false;
         }
-        boolean quoted = cursor.text[at + 1] == '"' || cursor.text[at + 1] == '\'';
         boolean form = cursor.text[at] == 'f' || cursor.text[at] == 'F';
-        return quoted && !(form && cursor.slice(at + 2, rawEnd(at + 1)).indexOf('{') >= 0);
+        return !(form && cursor.slice(at + 2, rawEnd(at + 1)).indexOf('{') >= 0);
     }
 
     /** Moves behind such a prefix. */

@@ -2,7 +2,6 @@ package dev.teamloop.structured.repair.yaml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.regex.Pattern;
 
 /**
  * The text of a block scalar that is not indented below its key. It ends before a line that certainly goes on with what was
@@ -11,9 +10,6 @@ import java.util.regex.Pattern;
  */
 final class BlockBodies implements YamlRepair {
     private static final int LEVEL = 2;
-
-    /** What goes on in a deeper line. */
-    static final Pattern OPENS = Pattern.compile("[\\[{(:,=>|\\\\+&?-]\\h*$");
 
     /** What the line behind a block scalar's indicator, or behind its text, is. */
     enum What {
@@ -48,8 +44,8 @@ final class BlockBodies implements YamlRepair {
             int tabs = tabs(lines, at + 1, end);
             int margin = line.parentIndent() + LEVEL;
             int shift = margin - (tabs > 0 ? 0 : lines.leastIndent(at + 1, end));
-            boolean partly = hasFallenPartly(lines, at + 1, end, margin);
-            guess |= end > at + 1 && !partly && tabs == 0 && isOdd(lines, at + 1, end, margin);
+            boolean partly = FallenLines.arePart(lines, at + 1, end, margin);
+            guess |= end > at + 1 && !partly && tabs == 0 && FallenLines.mayStandRight(lines, at + 1, end, margin);
             for (int i = at + 1; i < end; i++) {
                 YamlLine body = lines.get(i);
                 YamlLine bare =
@@ -59,55 +55,6 @@ final class BlockBodies implements YamlRepair {
             at = end;
         }
         return new Repair(rewriting.done(), "Indented the text of YAML block scalars below their keys.", guess);
-    }
-
-    /** Whether a line stands where it belongs in a block, and not as a next line does that the one before it opens. */
-    private static boolean isOdd(YamlLines lines, int from, int to, int margin) {
-        int before = -1;
-        for (int i = from; i < to; i++) {
-            YamlLine line = lines.get(i);
-            if (line.isBlank()) {
-                continue;
-            }
-            int deeper = before < 0 ? 0 : line.indent() - lines.get(before).indent();
-            boolean right =
-                    before >= 0 && line.indent() >= margin && lines.get(before).indent() < margin;
-            boolean natural = deeper <= 2 * LEVEL
-                    && OPENS.matcher(lines.get(Math.max(from, before)).text()).find();
-            if (right && !natural) {
-                return true;
-            }
-            before = i;
-        }
-        return false;
-    }
-
-    /**
-     * Whether only some lines lost their indentation: all others stand at the margin where they belong, or behind it, and what comes
-     * first of them is not opened by the line before it.
-     */
-    private static boolean hasFallenPartly(YamlLines lines, int from, int to, int margin) {
-        int first = -1;
-        int before = -1;
-        for (int i = from; i < to; i++) {
-            YamlLine line = lines.get(i);
-            if (line.isBlank()) {
-                continue;
-            }
-            if (line.indent() > 0 && line.indent() < margin) {
-                return false;
-            }
-            if (first < 0 && line.indent() > 0) {
-                first = i;
-            } else if (first < 0) {
-                before = i;
-            }
-        }
-        return margin >= 2 * LEVEL
-                && first >= 0
-                && before >= 0
-                && lines.get(first).indent() == margin
-                && !OPENS.matcher(lines.get(before).text()).find();
     }
 
     /** Whether YAML that can be read as it stands takes such a text for keys of its own. */

@@ -92,7 +92,7 @@ final class FallenBlock implements YamlRepair {
 
     /** Whether what is deeper may belong to the line, so that it may have fallen with it. */
     private static boolean mayGoOn(YamlLine line) {
-        return line.indent() > 0 || BlockBodies.OPENS.matcher(line.text()).find();
+        return line.indent() > 0 || FallenLines.opens(line);
     }
 
     private static boolean isOneRegion(YamlLines lines, int first, int last, int margin) {
@@ -120,15 +120,11 @@ final class FallenBlock implements YamlRepair {
 
     /** Whether from the first fallen line on all stand left of the margin, or those that do are closing brackets. */
     private static boolean isEven(YamlLines lines, int fallen, int end, int margin) {
-        boolean closers = true;
         boolean left = true;
-        for (int i = fallen; i < end; i++) {
-            YamlLine line = lines.get(i);
-            boolean falls = !line.isBlank() && line.indent() < margin;
-            closers &= !falls || isCloser(line);
-            left &= falls || line.isBlank();
+        for (int i = fallen; left && i < end; i++) {
+            left = lines.get(i).isBlank() || lines.get(i).indent() < margin;
         }
-        return closers || left;
+        return left || isCloserEach(lines, fallen, end, margin);
     }
 
     /** Whether nothing falls but closing brackets. */

@@ -7,8 +7,6 @@ import org.pitest.reloc.asm.MethodVisitor;
 import org.pitest.reloc.asm.Opcodes;
 import org.pitest.reloc.asm.tree.AbstractInsnNode;
 import org.pitest.reloc.asm.tree.InsnList;
-import org.pitest.reloc.asm.tree.InsnNode;
-import org.pitest.reloc.asm.tree.IntInsnNode;
 import org.pitest.reloc.asm.tree.JumpInsnNode;
 import org.pitest.reloc.asm.tree.LabelNode;
 import org.pitest.reloc.asm.tree.LdcInsnNode;
@@ -52,14 +50,13 @@ final class TurnedCondition extends MethodNode {
         asked.add(question(line));
         asked.add(new JumpInsnNode(Opcodes.IFEQ, target));
         asked.add(goesOn);
-        asked.add(new InsnNode(Opcodes.NOP));
         instructions.insert(condition, asked);
     }
 
     private InsnList question(int line) {
         InsnList asked = new InsnList();
         asked.add(new LdcInsnNode(key));
-        asked.add(line <= Short.MAX_VALUE ? new IntInsnNode(Opcodes.SIPUSH, line) : new LdcInsnNode(line));
+        asked.add(new LdcInsnNode(line));
         asked.add(new MethodInsnNode(
                 Opcodes.INVOKESTATIC,
                 OutcomeMutator.OUTCOME.getInternalName(),

@@ -48,9 +48,6 @@ import picocli.CommandLine.Option;
 public final class StatusCommand implements Callable<Integer> {
     private static final int SHOWN_BUGS = 5;
     private static final int WATCH_MILLIS = 2000;
-    /** A watchdog that has not brought a loop back by then does not any more. */
-    private static final int WATCHDOG_SECONDS = 120;
-
     private static final double MILLIS_AN_HOUR = 3_600_000;
 
     @Mixin
@@ -160,7 +157,8 @@ public final class StatusCommand implements Callable<Integer> {
         out.append("loop ")
                 .append(file.loopId())
                 .append(": ")
-                .append(file.stopReason().orElse(view.interrupted(file) ? interrupted(view) : "running"))
+                .append(file.stopReason()
+                        .orElse(view.interrupted(file) ? Interruption.of(view).words() : "running"))
                 .append(", ")
                 .append(file.round())
                 .append(file.round() == 1 ? " round" : " rounds")
@@ -269,26 +267,6 @@ public final class StatusCommand implements Callable<Integer> {
 
     private static List<LoopHistory.Suspicion> suspicions(LoopView view) {
         return LoopHistory.of(view.folder().events()).suspected();
-    }
-
-    private static String interrupted(LoopView view) {
-        return "interrupted and not running ("
-                + (view.resumable()
-                        ? "'team-loop resume' goes on)"
-                                + (wasAliveJustNow(view) ? "; after a crash its watchdog does so within seconds" : "")
-                        : "a demo, which cannot be resumed)");
-    }
-
-    /** Only then may its watchdog still be waiting for a sign of life. */
-    private static boolean wasAliveJustNow(LoopView view) {
-        try {
-            return Files.getLastModifiedTime(view.folder().heartbeat())
-                    .toInstant()
-                    .isAfter(Instant.now().minusSeconds(WATCHDOG_SECONDS));
-        } catch (IOException e) {
-            // without a sign of life there is nobody who waits for one
-            return false;
-        }
     }
 
     private static String mark(JsonNode decision, String critic) {

@@ -34,7 +34,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -47,7 +46,7 @@ public final class ProbeCheck {
 
     private final LoopRecords records;
     private final Project project;
-    private final SourceSyntax syntax;
+    private final AbsenceTests absences;
     private final ProbedFunctions probedFunctions;
     private final Prober prober;
     private final Stopwatch stopwatch;
@@ -68,7 +67,7 @@ public final class ProbeCheck {
             Predicate<String> isTest) {
         this.records = records;
         this.project = project;
-        this.syntax = syntax;
+        this.absences = new AbsenceTests(syntax, candidates::inTree);
         this.probedFunctions = new ProbedFunctions(syntax, candidates);
         this.prober = prober;
         this.stopwatch = stopwatch;
@@ -215,7 +214,7 @@ public final class ProbeCheck {
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
             ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed))
                     .uncounting(report.uncounted(results));
-            verdict = verdict.sparing(absences(verdict, tests));
+            verdict = verdict.sparing(absences.among(verdict.idle(), tests));
             return prevented ? verdict.asPrevented() : verdict;
         } catch (IOException e) {
             return ProbeVerdict.of(
@@ -227,24 +226,6 @@ public final class ProbeCheck {
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
-    }
-
-    /** Of the idle tests those that say that something does not happen. */
-    private Set<String> absences(ProbeVerdict verdict, List<TestCase> tests) {
-        Set<String> found = new TreeSet<>();
-        for (ProbeVerdict.Idle idle : verdict.idle()) {
-            tests.stream()
-                    .filter(test -> test.id().equals(idle.id()))
-                    .map(TestCase::file)
-                    .findFirst()
-                    .filter(file -> candidates
-                            .inTree(file)
-                            .flatMap(content -> syntax.facts(file, content))
-                            .filter(facts -> AbsenceTests.isOne(idle.id(), file, facts))
-                            .isPresent())
-                    .ifPresent(file -> found.add(idle.id()));
-        }
-        return found;
     }
 
     /**

@@ -51,36 +51,6 @@ final class TreeSourceSyntaxTest {
     }
 
     @Test
-    void assertionsThatSomethingDoesNotHappenAreNamedByTheirLines() {
-        assertThat(facts("test_a.py", """
-                        def test_quiet(tell):
-                            warn(1, tell)
-                            tell.assert_not_called()
-                            assert not tell.called
-                            assert tell.call_count == 0
-                            assert tell.call_count == 1
-                        """).absences()).containsExactly(3, 4, 5);
-        assertThat(facts("ATest.java", """
-                        class ATest {
-                          @Test void quiet() {
-                            verify(listener, never()).onSuccess(rule);
-                            verify(listener, times(0)).onFailure(rule);
-                            verify(listener, times(1)).before(rule);
-                            verifyNoInteractions(other);
-                          }
-                        }
-                        """).absences()).containsExactly(3, 4, 6);
-        assertThat(facts("a.test.ts", """
-                        it('is quiet', () => {
-                          expect(tell).not.toHaveBeenCalled();
-                          expect(tell).toHaveBeenCalledTimes(0);
-                          expect(tell).toHaveBeenCalledTimes(1);
-                          assert.equal(tell.mock.callCount(), 0);
-                        });
-                        """).absences()).containsExactly(2, 3, 5);
-    }
-
-    @Test
     void testsAreNamedWithWhatTheyStandIn() {
         assertThat(names("test_a.py", PY + "\ndef test_b():\n    pass\n"))
                 .containsExactly("TestCart›test_total", "test_b");

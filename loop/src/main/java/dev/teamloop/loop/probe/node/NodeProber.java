@@ -28,6 +28,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Runs the new tests' files with the project's own tool, in a copy whose functions ask what they are to give.
@@ -42,6 +43,9 @@ public final class NodeProber implements Prober {
     private static final String UNRUN = "no new test runs it in its own process";
     /** So much longer than the unchanged run may a run with a change take. */
     private static final int PATIENCE = 3;
+
+    /** Where a package says which tool compiles its tests. */
+    private static final Pattern SETTINGS = Pattern.compile("(?:.*/)?(?:package\\.json|jest\\.config\\.\\w+)");
 
     private static final Duration LEAST = Duration.ofSeconds(8);
 
@@ -96,9 +100,10 @@ public final class NodeProber implements Prober {
     /** Whether {@code ts-jest} compiles the sources, which takes wrong types for errors. */
     private boolean checksTypes(Set<String> files) throws IOException {
         for (String file : files) {
-            boolean says = file.equals("package.json") || file.matches("jest\\.config\\.\\w+");
             Path path = project.resolve(file);
-            if (says && Files.isRegularFile(path) && Files.readString(path).contains("ts-jest")) {
+            if (SETTINGS.matcher(file).matches()
+                    && Files.isRegularFile(path)
+                    && Files.readString(path).contains("ts-jest")) {
                 return true;
             }
         }

@@ -1,0 +1,79 @@
+package dev.teamloop.loop.probe.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.source.ScriptFunction;
+import dev.teamloop.core.source.ScriptFunction.Condition;
+import dev.teamloop.core.source.ScriptFunction.Kind;
+import dev.teamloop.core.source.ScriptFunction.Span;
+import dev.teamloop.core.source.ScriptSource;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class InstrumentedFileTest {
+    private static final String GUARD = "function warn(a) { if (a) { tell(); } }";
+
+    private static String written(String text, List<Span> returns, List<Condition> conditions, boolean around) {
+        ScriptFunction function = new ScriptFunction(
+                "warn",
+                1,
+                1,
+                Kind.FUNCTION,
+                false,
+                false,
+                new Span(text.indexOf('{') + 1, text.lastIndexOf('}')),
+                returns,
+                List.of(),
+                conditions,
+                List.of("a"),
+                "");
+        ScriptSource source = new ScriptSource(0, true, List.of(function), List.of());
+        byte[] made =
+                InstrumentedFile.of(text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), around);
+        return new String(made, StandardCharsets.UTF_8);
+    }
+
+    private static Condition condition(String text, String asked, int from) {
+        int start = text.indexOf(asked, from);
+        return new Condition(new Span(start, start + asked.length()), 1);
+    }
+
+    private static List<Condition> guard() {
+        return List.of(condition(GUARD, "a", GUARD.indexOf("if")));
+    }
+
+    @Test
+    void aConditionAsksWhichWayToGo() {
+        assertThat(written(GUARD, List.of(), guard(), true)).contains("if (h_0.t((a),0,1)) {");
+    }
+
+    @Test
+    void whereTypesAreCheckedConditionsStayAsTheyAre() {
+        assertThat(written(GUARD, List.of(), guard(), false)).contains("if (a) {");
+    }
+
+    @Test
+    void soTheyDoWhereSomethingIsReturned() {
+        String text = "function warn(a) { if (a) { return 1; } }";
+        int one = text.indexOf('1');
+
+        assertThat(written(
+                        text, List.of(new Span(one, one + 1)), List.of(condition(text, "a", text.indexOf("if"))), true))
+                .contains("if (a) {");
+    }
+
+    @Test
+    void onlyTheFirstFourAreTried() {
+        String text = "function warn(a) { " + "if (a) tell(); ".repeat(5) + "}";
+        List<Condition> five = IntStream.range(0, 5)
+                .mapToObj(at -> condition(text, "a)", text.indexOf('{') + 15 * at))
+                .map(one ->
+                        new Condition(new Span(one.asked().start(), one.asked().end() - 1), 1))
+                .toList();
+
+        assertThat(written(text, List.of(), five, true)).contains(",3,1)) tell(); if (a) tell();");
+    }
+}

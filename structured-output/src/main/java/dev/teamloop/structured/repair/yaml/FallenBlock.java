@@ -64,8 +64,10 @@ final class FallenBlock implements YamlRepair {
             by = fallen && !closers ? margin - least : by;
             rewriting.put(fallen && closers ? body.shifted(margin - body.indent()) : body.shifted(by));
         }
-        boolean fell = least < margin && !back && !closers;
-        return whole || (fell && (least > 0 || margin <= NARROW));
+        boolean fell = least < margin && !back;
+        // of brackets all come to the margin: one that is indented may belong deeper
+        boolean elsewhere = closers ? holdsIndented(lines, opening + 1, end, margin) : least > 0 || margin <= NARROW;
+        return whole || (fell && elsewhere);
     }
 
     /**
@@ -125,6 +127,16 @@ final class FallenBlock implements YamlRepair {
             left = lines.get(i).isBlank() || lines.get(i).indent() < margin;
         }
         return left || isCloserEach(lines, fallen, end, margin);
+    }
+
+    private static boolean holdsIndented(YamlLines lines, int from, int end, int margin) {
+        for (int i = from; i < end; i++) {
+            YamlLine line = lines.get(i);
+            if (!line.isBlank() && line.indent() > 0 && line.indent() < margin) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether nothing falls but closing brackets. */

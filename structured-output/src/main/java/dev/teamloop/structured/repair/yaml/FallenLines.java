@@ -5,8 +5,9 @@ import java.util.regex.Pattern;
 /** Which lines of a block's text lost their indentation, as far as their columns and what opens a deeper line tell. Pure. */
 final class FallenLines {
     private static final int LEVEL = 2;
-    /** What goes on in a deeper line. */
-    private static final Pattern OPENS = Pattern.compile("[\\[{(:,=>|\\\\+&?-]\\h*$");
+    /** What goes on in a deeper line: a bracket, a sign, an arrow, an opening tag. */
+    private static final Pattern OPENS =
+            Pattern.compile("(?:[\\[{(:,=|\\\\+&?-]|[=-]>|<[A-Za-z!][^<>]{0,200}(?<!/)>)\\h*$");
 
     private FallenLines() {}
 

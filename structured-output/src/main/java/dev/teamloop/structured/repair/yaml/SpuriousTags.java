@@ -26,10 +26,12 @@ final class SpuriousTags implements YamlRepair {
         Rewriting rewriting = new Rewriting(lines);
         Set<String> tags = new LinkedHashSet<>();
         Set<String> texts = openedInTexts(lines);
+        boolean indented = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
             boolean tag = line.first() == '<' && TAG.matcher(line.text()).matches() && !lines.isInside(i);
             if (tag && !closesOneOf(texts, line.text().strip())) {
+                indented |= line.indent() > 0;
                 if (tags.size() < MOST_NAMED) {
                     tags.add(line.text().strip());
                 }
@@ -40,8 +42,8 @@ final class SpuriousTags implements YamlRepair {
         return new Repair(
                 rewriting.done(),
                 "Stripped XML-style tags " + String.join(", ", tags) + " from the payload before parsing.",
-                // an envelope has two: others may be of a text
-                tags.size() > 2 && lines.openBlocks());
+                // an envelope has two at the margin: others may be of a text
+                (indented || tags.size() > 2) && lines.openBlocks());
     }
 
     /** The names of tags that texts of blocks open. */

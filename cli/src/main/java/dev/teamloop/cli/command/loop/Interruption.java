@@ -13,7 +13,7 @@ import java.time.Instant;
  */
 record Interruption(boolean resumable, boolean awaited) {
     /** A watchdog that has not brought a loop back by then does not any more. */
-    private static final Duration PATIENCE = Duration.ofSeconds(120);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     static Interruption of(LoopView view) {
         return new Interruption(view.resumable(), isAwaited(view.folder().heartbeat(), Instant.now()));

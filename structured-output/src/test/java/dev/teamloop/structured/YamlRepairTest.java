@@ -56,7 +56,7 @@ final class YamlRepairTest {
 
     @Test
     void everyRepairHasItsFolder() throws IOException, URISyntaxException {
-        assertThat(yamlRepairs()).hasSize(34);
+        assertThat(yamlRepairs()).hasSize(35);
     }
 
     @Test

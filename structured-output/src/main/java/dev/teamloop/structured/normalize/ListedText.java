@@ -23,6 +23,11 @@ final class ListedText {
     /** Between entries of a text, perhaps. */
     private static final Pattern PARTED = Pattern.compile("\\S\\s*[\\n;；、]\\s*\\S");
 
+    private static final Pattern COMMAS = Pattern.compile(",\\s*");
+
+    /** A path, a glob, an id, a version: a word that stands for itself. */
+    private static final Pattern NAME = Pattern.compile("\\S*[\\w*][/\\d@.*_-]+\\w\\S*|[@*]\\S+");
+
     private static final Pattern COMMA = Pattern.compile("[,;]\\s*");
 
     private ListedText() {}
@@ -47,8 +52,29 @@ final class ListedText {
         String bare = text.strip();
         return list.size() == 1
                 ? list.path(0).asText().equals(text)
-                        && (bare.startsWith("[\"") || PARTED.matcher(bare).find())
+                        && (bare.startsWith("[\"")
+                                || bare.startsWith("(\"")
+                                || isOverclosed(bare)
+                                || PARTED.matcher(bare).find()
+                                || mayBePhrases(bare))
                 : WORDS.matcher(bare).matches() && !IDS.matcher(bare).matches();
+    }
+
+    private static boolean isOverclosed(String text) {
+        return text.endsWith("]")
+                && text.chars().filter(c -> c == ']').count()
+                        > text.chars().filter(c -> c == '[').count();
+    }
+
+    /** Whether commas may part entries: few words between all of them, and three, or a name among them. */
+    private static boolean mayBePhrases(String text) {
+        List<String> parts = COMMAS.splitAsStream(text).toList();
+        int longest = parts.stream()
+                .mapToInt(part -> part.split(" ", -1).length)
+                .max()
+                .orElse(0);
+        boolean names = parts.stream().anyMatch(part -> NAME.matcher(part).matches());
+        return parts.size() > 1 && (longest <= 2 || (longest <= 4 && (parts.size() > 2 || names)));
     }
 
     /** Whether a correction made a list of a single value, which is the last thing to think of. */

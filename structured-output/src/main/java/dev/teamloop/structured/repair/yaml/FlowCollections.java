@@ -43,7 +43,7 @@ final class FlowCollections implements YamlRepair {
     /** The same for a list of texts on one line: a comma ends each that is not in quotes. */
     private static int texts(YamlLine line, int at, YamlHints hints, Rewriting rewriting) {
         boolean list = line.hasKey() && hints.textLists().contains(line.key()) && !isListOfTexts(line.value());
-        Optional<String> entries = list ? FlowTexts.quoted(line.value()) : Optional.empty();
+        Optional<String> entries = list ? FlowTexts.quoted(FlowTexts.withoutRepeated(line.value())) : Optional.empty();
         entries.ifPresent(texts -> rewriting.put(line.withValue(texts)));
         return entries.isPresent() ? at + 1 : at;
     }

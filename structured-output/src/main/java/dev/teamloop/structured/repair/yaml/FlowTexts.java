@@ -19,6 +19,16 @@ final class FlowTexts {
 
     private FlowTexts() {}
 
+    /** A list without a second bracket at its beginning that nothing closes, or at its end that nothing opened. */
+    static String withoutRepeated(String list) {
+        long opened = list.chars().filter(c -> c == '[').count();
+        long closed = list.chars().filter(c -> c == ']').count();
+        if (list.startsWith("[[") && opened == closed + 1 && list.endsWith("]")) {
+            return list.substring(1);
+        }
+        return list.endsWith("]]") && closed == opened + 1 ? list.substring(0, list.length() - 1) : list;
+    }
+
     /** The entries of a list of texts, each in quotes; empty where one of them is a list or mapping, or a quote has no fellow. */
     static Optional<String> quoted(String list) {
         if (list.length() < 2 || list.charAt(0) != '[' || list.charAt(list.length() - 1) != ']') {

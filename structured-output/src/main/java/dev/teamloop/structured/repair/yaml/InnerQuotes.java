@@ -99,10 +99,14 @@ final class InnerQuotes implements YamlRepair {
         }
         String value = line.value();
         char quote = value.charAt(0);
+        String inside = withinRepeated(value, quote);
+        if (!inside.isEmpty()) {
+            return line.withValue(Quoting.quoted(inside));
+        }
         if (quote == '\'' && quoted.last() == value.length() - 1 && value.endsWith("''")) {
             // the last but one is the text's own
-            String inside = value.substring(1, value.length() - 1).replace("\\'", "'");
-            return line.withValue("'" + SINGLE.matcher(inside).replaceAll("''") + "'");
+            String text = value.substring(1, value.length() - 1).replace("\\'", "'");
+            return line.withValue("'" + SINGLE.matcher(text).replaceAll("''") + "'");
         }
         String escape = quote == '"' ? "\\" : "'";
         StringBuilder escaped = new StringBuilder();
@@ -114,5 +118,22 @@ final class InnerQuotes implements YamlRepair {
             from = at;
         }
         return line.withValue(escaped.append(value, from, value.length()).toString());
+    }
+
+    /** The text between two or three quotes on each side, where it holds none itself and no escapes; blank where there are none. */
+    private static String withinRepeated(String value, char quote) {
+        int times = 1;
+        while (times < 3 && times < value.length() && value.charAt(times) == quote) {
+            times++;
+        }
+        int end = value.length() - times;
+        boolean repeated =
+                times > 1 && end > times && value.endsWith(String.valueOf(quote).repeat(times));
+        String inside = repeated ? value.substring(times, end) : "";
+        return inside.indexOf('\\') >= 0
+                        || inside.endsWith(String.valueOf(quote))
+                        || inside.startsWith(String.valueOf(quote))
+                ? ""
+                : inside;
     }
 }

@@ -32,7 +32,7 @@ final class LineCommas implements YamlRepair {
 
     @Override
     public boolean mayApply(YamlLines lines, YamlHints hints) {
-        return lines.mayHold(',');
+        return lines.mayHold(',') || lines.mayHold(';');
     }
 
     @Override
@@ -44,7 +44,7 @@ final class LineCommas implements YamlRepair {
             boolean superfluous = isMember(lines, i) && habit.isSeparator(before(line), line.hasKey());
             rewriting.put(superfluous ? line.withValue(withoutComma(line)) : line);
         }
-        return new Repair(rewriting.done(), "Removed commas of JSON at the ends of YAML lines.");
+        return new Repair(rewriting.done(), "Removed commas of JSON and semicolons at the ends of YAML lines.");
     }
 
     /** Whether YAML that can be read as it stands holds such commas. */
@@ -132,12 +132,15 @@ final class LineCommas implements YamlRepair {
 
     private static Before before(YamlLine line) {
         String body = body(line);
-        if (!body.endsWith(",")) {
+        if (!body.endsWith(",") && !body.endsWith(";")) {
             return Before.NO_COMMA;
         }
         String value = body.substring(0, body.length() - 1).stripTrailing();
         if (closing(line) == value.length()) {
             return Before.CLOSED;
+        }
+        if (body.endsWith(";")) {
+            return Before.NO_COMMA;
         }
         return isLiteral(value) ? Before.LITERAL : Before.PLAIN;
     }

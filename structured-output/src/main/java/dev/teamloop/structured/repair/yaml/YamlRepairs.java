@@ -26,6 +26,7 @@ public final class YamlRepairs {
             new NestedChildren(),
             new LabelIndentation(),
             new InlineSequence(),
+            new QuotedList(),
             new ColonSpacing(),
             new LineCommas(),
             new SlashComments(),
@@ -181,7 +182,7 @@ public final class YamlRepairs {
         private Repaired with(YamlRepair repair, YamlRepair.Repair result, int triedNow) {
             List<Correction> all = new ArrayList<>(corrections);
             all.add(correction(repair.rule(), result.message(), lines, result.lines())
-                    .guessing(result.guess()));
+                    .guessing(result.guess() || StrayMarks.areLeft(lines, result.lines())));
             List<String> used = new ArrayList<>(rules);
             used.add(repair.rule());
             boolean cut = mayBeCut

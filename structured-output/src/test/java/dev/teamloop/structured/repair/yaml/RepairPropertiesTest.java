@@ -139,7 +139,7 @@ final class RepairPropertiesTest {
     void everyRepairHasARuleOfItsOwn() {
         assertThat(YamlRepairs.ALL.stream().map(YamlRepair::rule))
                 .doesNotHaveDuplicates()
-                .hasSize(38);
+                .hasSize(39);
     }
 
     private static String text(Random random) {

@@ -72,16 +72,20 @@ final class Judge {
     }
 
     private static List<Finding> faults(Normalized normalized) {
-        return normalized.faults().stream()
-                .map(fault -> new Finding(fault.path(), fault.rule(), fault.message(), false))
-                .toList();
+        return normalized.faults().isEmpty()
+                ? List.of()
+                : normalized.faults().stream()
+                        .map(fault -> new Finding(fault.path(), fault.rule(), fault.message(), false))
+                        .toList();
     }
 
     private static List<ValidationProblem> problems(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> !finding.warning())
-                .map(finding -> new ValidationProblem(finding.path(), finding.rule(), finding.message()))
-                .toList();
+        return findings.isEmpty()
+                ? List.of()
+                : findings.stream()
+                        .filter(finding -> !finding.warning())
+                        .map(finding -> new ValidationProblem(finding.path(), finding.rule(), finding.message()))
+                        .toList();
     }
 
     private static Correction note(Finding warning) {

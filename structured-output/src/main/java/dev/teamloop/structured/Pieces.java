@@ -146,9 +146,9 @@ final class Pieces {
     }
 
     /** The documents before the last one of a text of YAML, as far as they hold fields or entries. */
-    static Stream<JsonNode> earlierDocuments(Reading reading) {
+    static List<JsonNode> earlierDocuments(Reading reading) {
         List<JsonNode> all = documents(reading).toList();
-        return all.stream().limit(Math.max(0, all.size() - 1));
+        return all.subList(0, Math.max(0, all.size() - 1));
     }
 
     private static Stream<JsonNode> documents(Reading reading) {

@@ -80,8 +80,12 @@ final class Search {
         }
         Optional<Reading> found = json.isPresent() ? asItStands.judged(raw, json.get()) : asItStands.readWhole(raw);
         contradictory = found.flatMap(reading -> contradiction.inWhole(reading).or(() -> pieces.inDocuments(reading)));
-        beside = found.flatMap(reading -> Rivals.another(reading.value(), Pieces.earlierDocuments(reading)));
-        found = found.map(reading -> Rivals.told(reading, Pieces.earlierDocuments(reading)));
+        List<JsonNode> earlier =
+                found.map(reading -> Pieces.earlierDocuments(reading)).orElse(List.of());
+        if (!earlier.isEmpty()) {
+            beside = found.flatMap(reading -> Rivals.another(reading.value(), earlier.stream()));
+            found = found.map(reading -> Rivals.told(reading, earlier.stream()));
+        }
         if (found.isEmpty() && !evidence.isStopped()) {
             found = amongCandidates();
         }

@@ -5,6 +5,7 @@ import dev.teamloop.structured.correction.Correction;
 import dev.teamloop.structured.normalize.Profile;
 import dev.teamloop.structured.normalize.SchemaView;
 import dev.teamloop.structured.repair.yaml.YamlRepairs;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,10 +32,21 @@ final class WordsWithin {
 
     /** A value whose texts all only hold a place, as in the form of an answer. */
     static Optional<String> placeholdersOnly(JsonNode value) {
-        Optional<String> other = texts(value)
-                .filter(text -> !HOLDS_PLACE.matcher(text.strip()).matches())
-                .findFirst();
-        return other.isPresent() ? Optional.empty() : texts(value).skip(1).findFirst();
+        List<String> places = new ArrayList<>();
+        return holdsOnlyPlaces(value, places) && places.size() > 1 ? Optional.of(places.get(1)) : Optional.empty();
+    }
+
+    private static boolean holdsOnlyPlaces(JsonNode value, List<String> places) {
+        if (value.isTextual()) {
+            places.add(value.textValue());
+            return HOLDS_PLACE.matcher(value.textValue().strip()).matches();
+        }
+        for (JsonNode child : value) {
+            if (!holdsOnlyPlaces(child, places)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** All texts in a value, however deep. */
@@ -46,8 +58,12 @@ final class WordsWithin {
 
     /** What the reading guessed at: what a repair says that it chose, and of YAML what may be a word of a text, a text in brackets or an entry less. */
     static Optional<String> guessed(Reading reading, SchemaView schema) {
-        Stream<Correction> chosen = Stream.concat(reading.repairs().stream(), reading.judged().corrections().stream())
-                .filter(Correction::guess);
+        List<Correction> made = reading.judged().corrections();
+        if (reading.selfDelimiting() && reading.repairs().isEmpty() && made.isEmpty()) {
+            return Optional.empty();
+        }
+        Stream<Correction> chosen =
+                Stream.concat(reading.repairs().stream(), made.stream()).filter(Correction::guess);
         return Stream.concat(
                         chosen.map(Reading::changed),
                         reading.selfDelimiting() ? Stream.empty() : guessedOfYaml(reading, schema))

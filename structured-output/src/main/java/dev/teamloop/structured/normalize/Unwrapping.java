@@ -79,6 +79,10 @@ final class Unwrapping {
     }
 
     private JsonNode outOfEnvelope(JsonNode value, SchemaView schema, List<Correction> corrections) {
+        if (schema.required().isEmpty()) {
+            // nothing tells an answer from what is around it
+            return value;
+        }
         Optional<Envelope.Found> found = new Envelope(profile, schema, text -> decode(text, schema)).find(value);
         found.ifPresent(answer -> corrections.add(unwrapped(answer.path())));
         return found.map(answer -> withSiblings(value, answer, schema, corrections))

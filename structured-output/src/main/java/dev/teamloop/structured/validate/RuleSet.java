@@ -1,8 +1,6 @@
 package dev.teamloop.structured.validate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +17,16 @@ public final class RuleSet {
     public static final Set<String> TYPES = Set.of("string", "number", "boolean", "object", "array");
 
     private final JsonNode tree;
+    private final List<Map.Entry<String, JsonNode>> types;
+    private final List<Map.Entry<String, JsonNode>> enums;
+    private final List<Map.Entry<String, JsonNode>> ranges;
     private final List<Rule> rules;
 
     private RuleSet(JsonNode tree, List<Rule> rules) {
         this.tree = tree;
+        this.types = entries(tree, "types");
+        this.enums = entries(tree, "enums");
+        this.ranges = entries(tree, "ranges");
         this.rules = List.copyOf(rules);
     }
 
@@ -65,36 +69,36 @@ public final class RuleSet {
         if (!findings.isEmpty()) {
             return findings;
         }
-        entries("types").forEach(entry -> type(entry, unit, findings));
-        entries("enums").forEach(entry -> word(entry, unit, findings));
-        entries("ranges").forEach(entry -> range(entry, unit, findings));
+        types.forEach(entry -> type(entry, unit, findings));
+        enums.forEach(entry -> word(entry, unit, findings));
+        ranges.forEach(entry -> range(entry, unit, findings));
         rules.forEach(rule -> findings.addAll(rule.check(unit)));
         return findings;
     }
 
-    private List<Map.Entry<String, JsonNode>> entries(String section) {
+    private static List<Map.Entry<String, JsonNode>> entries(JsonNode tree, String section) {
         return List.copyOf(tree.path(section).properties());
     }
 
     private static boolean isFinite(JsonNode value) {
-        if (value instanceof ArrayNode list) {
-            for (int i = 0; i < list.size(); i++) {
-                if (!isFinite(list.get(i))) {
+        if (value.isContainerNode()) {
+            for (JsonNode child : value) {
+                if (!isFinite(child)) {
                     return false;
                 }
             }
             return true;
         }
-        if (value instanceof ObjectNode object) {
-            for (Map.Entry<String, JsonNode> entry : object.properties()) {
-                if (!isFinite(entry.getValue())) {
-                    return false;
-                }
-            }
+        if (value.isBigDecimal() && isSmall(value.decimalValue())) {
             return true;
         }
         boolean mayBeTooLarge = value.isFloatingPointNumber() || value.isBigInteger();
         return !mayBeTooLarge || Double.isFinite(value.doubleValue());
+    }
+
+    /** Has too few digits before the point to be too large, which is seen without working it out. */
+    private static boolean isSmall(BigDecimal number) {
+        return (long) number.precision() - number.scale() < 300;
     }
 
     /** No JSON text holds them, but other readers make them of words or of numbers that are too large. */

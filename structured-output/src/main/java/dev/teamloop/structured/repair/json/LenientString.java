@@ -52,7 +52,7 @@ final class LenientString {
         while (true) {
             at = plain(at, opening);
             if (at >= cursor.end) {
-                int odd = opening == '"' ? curlyEnd(segment, opening) : oddEnd(segment, opening, frame);
+                int odd = opening == '"' ? curlyEnd(segment, cursor.end, opening) : oddEnd(segment, opening, frame);
                 if (odd < 0) {
                     throw unclosed();
                 }
@@ -75,8 +75,8 @@ final class LenientString {
                 cursor.at = at + 1;
                 return withoutDoubled(start, finished(value, segment, at));
             } else {
-                int curly = shape.hasInner() ? -1 : curlyEnd(segment, opening);
-                if (curly >= 0 && curly < at && !holdsCurly(curly + 1, at)) {
+                int curly = shape.hasInner() ? -1 : curlyEnd(segment, at, opening);
+                if (curly >= 0 && !holdsCurly(curly + 1, at)) {
                     cursor.forgiven.note(JsonRule.SMART_QUOTES, curly);
                     cursor.at = curly + 1;
                     return finished(value, segment, curly);
@@ -143,15 +143,17 @@ final class LenientString {
         return false;
     }
 
-    /** A typographic quote that closes the last string, before a bracket; -1 where there is none, or another one before it. */
-    private int curlyEnd(int from, char opening) {
+    /** The first typographic quote between the places, where it closes the last string, before a bracket; -1 where it does not. */
+    private int curlyEnd(int from, int to, char opening) {
+        if (opening != '"' || cursor.forgiven.strict()) {
+            return -1;
+        }
         int at = from;
-        while (at < cursor.end && !isCurly(at)) {
+        while (at < to && !isCurly(at)) {
             at++;
         }
-        int next = at < cursor.end ? cursor.afterBlank(at + 1) : cursor.end;
-        boolean closes = opening == '"' && !cursor.forgiven.strict() && next < cursor.end;
-        return closes && JsonChars.isCloser(cursor.text[next]) ? at : -1;
+        int next = at < to ? cursor.afterBlank(at + 1) : cursor.end;
+        return next < cursor.end && JsonChars.isCloser(cursor.text[next]) ? at : -1;
     }
 
     /** The double quote that closes what a single one opened, before a bracket or the next entry; -1 where there is none. */

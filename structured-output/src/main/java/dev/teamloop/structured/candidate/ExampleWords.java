@@ -38,6 +38,9 @@ public final class ExampleWords {
 
     /** Whether words with nothing between them and a value call it an example. */
     public static boolean areIn(String words) {
+        if (!holdsLetter(words)) {
+            return false;
+        }
         String plain = plain(words);
         String last = lastSentence(plain);
         return LETTER.matcher(last).find()
@@ -47,7 +50,11 @@ public final class ExampleWords {
 
     /** Whether such words make a value no answer where another one stands beside it. */
     public static boolean areOfNoAnswer(String words) {
-        return BESIDE.matcher(lastSentence(plain(words))).find();
+        return holdsLetter(words) && BESIDE.matcher(lastSentence(plain(words))).find();
+    }
+
+    private static boolean holdsLetter(String words) {
+        return words.chars().anyMatch(Character::isLetter);
     }
 
     /** Whether what leads to the value at {@code start} does so. */
@@ -69,7 +76,7 @@ public final class ExampleWords {
     /** Whether what leads to the value at {@code start} does so; what lies before {@code from} belongs to another one. */
     static boolean leadTo(String text, int from, int start) {
         String before = text.substring(Math.max(from, start - FURTHEST), start);
-        return TAG.matcher(before).find()
+        return (before.indexOf('<') >= 0 && TAG.matcher(before).find())
                 || areIn(Introduction.lineBefore(before).text());
     }
 }

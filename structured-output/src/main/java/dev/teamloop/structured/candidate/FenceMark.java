@@ -139,6 +139,10 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
         while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
             end++;
         }
-        return end == text.length() || text.charAt(end) == '\n' || text.startsWith("</", end);
+        return end == text.length()
+                || text.charAt(end) == '\n'
+                || text.startsWith("</", end)
+                // a token of a chat template
+                || text.startsWith("<|", end);
     }
 }

@@ -17,7 +17,8 @@ final class FullwidthBrackets {
 
     /** The text itself where none begins a value; inside quotes they are the text's own. */
     static String replace(String text) {
-        if (!OPENS.matcher(text).find()) {
+        boolean any = text.indexOf('\uff5b') >= 0 || text.indexOf('\uff3b') >= 0 || text.indexOf(LENTICULAR) >= 0;
+        if (!any || !OPENS.matcher(text).find()) {
             return text;
         }
         StringBuilder narrow = new StringBuilder(text);

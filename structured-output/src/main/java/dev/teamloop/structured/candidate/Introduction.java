@@ -150,9 +150,11 @@ final class Introduction {
     }
 
     private boolean isCalledExample(int stop) {
-        return EXAMPLE_BEHIND
-                .matcher(text)
-                .region(stop, Math.min(text.length(), stop + LONGEST_LABEL))
-                .lookingAt();
+        return stop < text.length()
+                && " \t\n\r\f\u000b`~*_(".indexOf(text.charAt(stop)) >= 0
+                && EXAMPLE_BEHIND
+                        .matcher(text)
+                        .region(stop, Math.min(text.length(), stop + LONGEST_LABEL))
+                        .lookingAt();
     }
 }

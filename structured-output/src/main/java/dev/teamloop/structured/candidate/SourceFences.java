@@ -63,6 +63,9 @@ final class SourceFences {
     private static final Pattern ASSIGNED = Pattern.compile(
             "\\s*(?:(?://|#|import\\h|from\\h)[^\\n]{0,200}\\n\\s*){0,5}(?:(?:const|let|var|final)\\h+)?[A-Za-z_$][\\w$]{0,40}(?:\\h*:\\h*[\\w\\[\\], ]{1,40})?\\h*=\\s*(?=[{\\[])");
 
+    /** A tag around a value: {@code <final>{}. */
+    private static final Pattern TAGGED = Pattern.compile("\\s*<[A-Za-z][\\w-]{0,40}>\\s*(?=[{\\[])");
+
     private SourceFences() {}
 
     /** The closed ones, each as a part of the text. */
@@ -86,10 +89,13 @@ final class SourceFences {
         return found;
     }
 
-    /** Whatever its language says, a fence that holds a bracket and its fellow, or assigns them to a name, may be an answer. */
+    /** Whatever its language says, a fence that holds a bracket and its fellow, in a tag or assigned to a name, may be an answer. */
     private static boolean isOneValue(String text, int from, int to) {
         Matcher assigned = ASSIGNED.matcher(text).region(from, to);
-        int first = assigned.lookingAt() ? assigned.end() : Candidate.firstVisible(text, from, to);
+        Matcher tagged = TAGGED.matcher(text).region(from, to);
+        int first = assigned.lookingAt()
+                ? assigned.end()
+                : tagged.lookingAt() ? tagged.end() : Candidate.firstVisible(text, from, to);
         return first < to && !DIFF.matcher(text).region(from, to).find() && "{[".indexOf(text.charAt(first)) >= 0;
     }
 

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * schema lists no words, those of the profile are the canonical ones and any other word may stand.
  */
 final class EnumWords {
+    /** A word between quotes or marks of Markdown. */
+    private static final Pattern MARKED = Pattern.compile("^([\"'`]|\\*\\*)(.+)\\1$");
+
     private final Profile profile;
     private final List<Correction> corrections;
 
@@ -66,7 +70,7 @@ final class EnumWords {
         if (synonym.isPresent() || !value.isTextual()) {
             return synonym;
         }
-        String text = value.asText().strip();
+        String text = MARKED.matcher(value.asText().strip()).replaceFirst("$2");
         Optional<String> same = sameButForCase(text, words);
         return same.isPresent() || key == null || !profile.splitEnums().contains(key) ? same : split(text, words);
     }

@@ -65,6 +65,7 @@ final class ToolCall {
             "create",
             "code",
             "tool",
+            "call",
             "function",
             "functions",
             "test",

@@ -79,13 +79,20 @@ final class QuoteShape {
             switch (cursor.text[counted]) {
                 case '{' -> curly++;
                 case '}' -> curly--;
-                case '[' -> square++;
+                case '[' -> square += isOfTerminal(counted) ? 0 : 1;
                 case ']' -> square--;
                 default -> {
                     // no bracket
                 }
             }
         }
+    }
+
+    /** Whether the bracket is part of a terminal's control sequence, as in a copied test run. */
+    private boolean isOfTerminal(int bracket) {
+        char before = cursor.text[bracket - 1];
+        return (before < ' ' && "\n\r\t".indexOf(before) < 0)
+                || (bracket > 6 && "u001b".equalsIgnoreCase(cursor.slice(bracket - 5, bracket)));
     }
 
     /** A quote that is escaped: it closes a phrase that one without a backslash opened, else it opens or closes one itself. */

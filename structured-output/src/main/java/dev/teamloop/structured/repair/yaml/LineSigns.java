@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
  */
 final class LineSigns implements YamlRepair {
     private static final String BLANKS = "\u00a0\u2002\u2003\u2007\u2009\u202f\u3000";
+    /** What marks an entry in Markdown. */
+    private static final String BULLETS = "*+•·‣◦▪●–—";
+
     private static final Pattern EMPHASIZED =
             Pattern.compile("(\\*\\*|__|`)([\\w][\\w .-]{0,60}?)(?::\\1|\\1 ?[:\uff1a])[ \t" + BLANKS + "]*(.*)");
     private static final Pattern KEYED = Pattern.compile(
@@ -18,7 +21,7 @@ final class LineSigns implements YamlRepair {
 
     /** A mark of Markdown before a key, where YAML has a dash. */
     private static final Pattern MARKED =
-            Pattern.compile("[*+•·‣◦▪●–—][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
+            Pattern.compile("[" + BULLETS + "][ " + BLANKS + "]+([A-Za-z_][\\w.-]*) ?:(?: .*)?");
 
     /** A key, or a whole value, between typographic quotes. */
     private static final Pattern QUOTED_KEY = Pattern.compile("[“”„]([A-Za-z_][\\w.-]{0,60})[“”] ?[:\uff1a]\\h*(.*)");
@@ -63,6 +66,9 @@ final class LineSigns implements YamlRepair {
     }
 
     private static boolean quotesValues(YamlLines lines) {
+        if (!(lines.mayHold('”') || lines.mayHold('“') || lines.mayHold('’') || lines.mayHold('‘'))) {
+            return false;
+        }
         boolean found = false;
         for (int i = 0; i < lines.size() && !found; i++) {
             found = !lines.isInside(i)
@@ -105,6 +111,9 @@ final class LineSigns implements YamlRepair {
             at++;
         }
         String rest = text.substring(at);
+        if (!isMarked(rest) && !holdsForeign(rest)) {
+            return text.startsWith(start.toString()) ? line : YamlLine.of(start + rest);
+        }
         Matcher marked = MARKED.matcher(rest);
         if (marked.matches() && hints.keys().contains(marked.group(1))) {
             return YamlLine.of(start + "- " + rest.substring(marked.start(1)));
@@ -130,6 +139,19 @@ final class LineSigns implements YamlRepair {
                         || hints.texts().isEmpty()
                         || hints.keys().contains(keyed.group(1)));
         return key ? joined(keyed.group(1), keyed.group(2)) : rest;
+    }
+
+    /** Whether an emphasized key or an entry with a mark of Markdown may begin there. */
+    private static boolean isMarked(String text) {
+        return text.startsWith("**")
+                || text.startsWith("__")
+                || text.startsWith("`")
+                || (text.length() > 1 && BULLETS.indexOf(text.charAt(0)) >= 0 && isBlank(text.charAt(1)));
+    }
+
+    /** Whether there is a wide colon or a blank that YAML does not know. */
+    private static boolean holdsForeign(String text) {
+        return text.indexOf('\uff1a') >= 0 || text.chars().anyMatch(c -> c >= '\u00a0' && BLANKS.indexOf(c) >= 0);
     }
 
     private static String joined(String key, String value) {

@@ -63,7 +63,7 @@ final class SourceFences {
     private static final Pattern ASSIGNED = Pattern.compile(
             "\\s*(?:(?://|#|import\\h|from\\h)[^\\n]{0,200}\\n\\s*){0,5}(?:(?:const|let|var|final)\\h+)?[A-Za-z_$][\\w$]{0,40}(?:\\h*:\\h*[\\w\\[\\], ]{1,40})?\\h*=\\s*(?=[{\\[])");
 
-    /** A tag around a value: {@code <final>{}. */
+    /** A tag around a value. */
     private static final Pattern TAGGED = Pattern.compile("\\s*<[A-Za-z][\\w-]{0,40}>\\s*(?=[{\\[])");
 
     private SourceFences() {}

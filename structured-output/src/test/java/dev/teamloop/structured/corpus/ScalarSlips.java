@@ -3,7 +3,7 @@ package dev.teamloop.structured.corpus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -15,54 +15,48 @@ final class ScalarSlips {
 
     /** A slip around a text of one line. */
     enum OfText {
-        NONE(text -> ": " + quoted(text)),
-        THREE_QUOTES(text -> ": \"\"\"" + text + "\"\"\""),
-        THREE_APOSTROPHES(text -> ": '''" + text + "'''"),
-        TWO_QUOTES(text -> ": \"\"" + text + "\"\""),
-        TWO_APOSTROPHES(text -> ": ''" + text + "''"),
-        OPEN_QUOTE(text -> ": \"" + text),
-        OPEN_APOSTROPHE(text -> ": '" + text),
-        CLOSING_QUOTE(text -> ": " + text + "\""),
-        CLOSING_APOSTROPHE(text -> ": " + text + "'"),
-        QUOTE_AND_APOSTROPHE(text -> ": \"" + text + "'"),
-        APOSTROPHE_AND_QUOTE(text -> ": '" + text + "\""),
-        UNESCAPED(text -> ": \"" + text + "\""),
-        UNESCAPED_APOSTROPHES(text -> ": '" + text + "'"),
-        COMMA(text -> ": " + quoted(text) + ","),
-        SEMICOLON(text -> ": " + quoted(text) + ";"),
-        FULL_STOP(text -> ": " + quoted(text) + "."),
-        COMMENT(text -> ": " + quoted(text) + " # as asked"),
-        REMARK(text -> ": " + quoted(text) + " (as asked)"),
-        ESCAPED_QUOTES(text -> ": \\\"" + text + "\\\""),
-        SIGN_ON_THE_LINE(text -> ": | " + text),
-        FOLDED_SIGN_ON_THE_LINE(text -> ": > " + text),
-        STRIP_SIGN_ON_THE_LINE(text -> ": |- " + text),
-        TWO_COLONS(text -> ":: " + quoted(text)),
-        EQUALS(text -> " = " + quoted(text)),
-        ARROW(text -> " => " + quoted(text)),
-        NO_SPACE(text -> ":" + quoted(text)),
-        NO_SPACE_NO_QUOTES(text -> ":" + text),
-        WIDE_COLON(text -> "\uff1a" + text),
-        NO_QUOTES(text -> ": " + text),
-        STRAY_BRACKET(text -> ": " + quoted(text) + "]"),
-        STRAY_BRACE(text -> ": " + quoted(text) + "}"),
-        IN_BRACKETS(text -> ": [" + quoted(text) + "]"),
-        IN_PARENTHESES(text -> ": (" + quoted(text) + ")"),
-        BELOW(text -> ":\n    " + text),
-        BELOW_AT_THE_KEY(text -> ":\n  " + text),
-        BELOW_QUOTED_AT_THE_KEY(text -> ":\n  " + quoted(text)),
-        BLOCK_AT_THE_KEY(text -> ": |\n  " + text),
-        QUOTES_IN_A_BLOCK(text -> ": |\n    \"" + text + "\""),
-        PARTS(text -> ": " + parts(text));
-
-        private final java.util.function.UnaryOperator<String> written;
-
-        OfText(java.util.function.UnaryOperator<String> written) {
-            this.written = written;
-        }
+        NONE,
+        THREE_QUOTES,
+        THREE_APOSTROPHES,
+        TWO_QUOTES,
+        TWO_APOSTROPHES,
+        OPEN_QUOTE,
+        OPEN_APOSTROPHE,
+        CLOSING_QUOTE,
+        CLOSING_APOSTROPHE,
+        QUOTE_AND_APOSTROPHE,
+        APOSTROPHE_AND_QUOTE,
+        UNESCAPED,
+        UNESCAPED_APOSTROPHES,
+        COMMA,
+        SEMICOLON,
+        FULL_STOP,
+        COMMENT,
+        REMARK,
+        ESCAPED_QUOTES,
+        SIGN_ON_THE_LINE,
+        FOLDED_SIGN_ON_THE_LINE,
+        STRIP_SIGN_ON_THE_LINE,
+        TWO_COLONS,
+        EQUALS,
+        ARROW,
+        NO_SPACE,
+        NO_SPACE_NO_QUOTES,
+        WIDE_COLON,
+        NO_QUOTES,
+        STRAY_BRACKET,
+        STRAY_BRACE,
+        IN_BRACKETS,
+        IN_PARENTHESES,
+        BELOW,
+        BELOW_AT_THE_KEY,
+        BELOW_QUOTED_AT_THE_KEY,
+        BLOCK_AT_THE_KEY,
+        QUOTES_IN_A_BLOCK,
+        PARTS;
 
         String line(String text) {
-            return KEY + written.apply(text);
+            return KEY + written(text);
         }
 
         /** What may be meant by it, beside the text itself. */
@@ -76,6 +70,50 @@ final class ScalarSlips {
             };
         }
 
+        private String written(String text) {
+            return switch (this) {
+                case NONE -> ": " + quoted(text);
+                case THREE_QUOTES -> ": \"\"\"" + text + "\"\"\"";
+                case THREE_APOSTROPHES -> ": '''" + text + "'''";
+                case TWO_QUOTES -> ": \"\"" + text + "\"\"";
+                case TWO_APOSTROPHES -> ": ''" + text + "''";
+                case OPEN_QUOTE -> ": \"" + text;
+                case OPEN_APOSTROPHE -> ": '" + text;
+                case CLOSING_QUOTE -> ": " + text + "\"";
+                case CLOSING_APOSTROPHE -> ": " + text + "'";
+                case QUOTE_AND_APOSTROPHE -> ": \"" + text + "'";
+                case APOSTROPHE_AND_QUOTE -> ": '" + text + "\"";
+                case UNESCAPED -> ": \"" + text + "\"";
+                case UNESCAPED_APOSTROPHES -> ": '" + text + "'";
+                case COMMA -> ": " + quoted(text) + ",";
+                case SEMICOLON -> ": " + quoted(text) + ";";
+                case FULL_STOP -> ": " + quoted(text) + ".";
+                case COMMENT -> ": " + quoted(text) + " # as asked";
+                case REMARK -> ": " + quoted(text) + " (as asked)";
+                case ESCAPED_QUOTES -> ": \\\"" + text + "\\\"";
+                case SIGN_ON_THE_LINE -> ": | " + text;
+                case FOLDED_SIGN_ON_THE_LINE -> ": > " + text;
+                case STRIP_SIGN_ON_THE_LINE -> ": |- " + text;
+                case TWO_COLONS -> ":: " + quoted(text);
+                case EQUALS -> " = " + quoted(text);
+                case ARROW -> " => " + quoted(text);
+                case NO_SPACE -> ":" + quoted(text);
+                case NO_SPACE_NO_QUOTES -> ":" + text;
+                case WIDE_COLON -> "\uff1a" + text;
+                case NO_QUOTES -> ": " + text;
+                case STRAY_BRACKET -> ": " + quoted(text) + "]";
+                case STRAY_BRACE -> ": " + quoted(text) + "}";
+                case IN_BRACKETS -> ": [" + quoted(text) + "]";
+                case IN_PARENTHESES -> ": (" + quoted(text) + ")";
+                case BELOW -> ":\n    " + text;
+                case BELOW_AT_THE_KEY -> ":\n  " + text;
+                case BELOW_QUOTED_AT_THE_KEY -> ":\n  " + quoted(text);
+                case BLOCK_AT_THE_KEY -> ": |\n  " + text;
+                case QUOTES_IN_A_BLOCK -> ": |\n    \"" + text + "\"";
+                case PARTS -> ": " + parts(text);
+            };
+        }
+
         private static String parts(String text) {
             int middle = text.indexOf(' ', text.length() / 3);
             return middle < 0
@@ -86,69 +124,57 @@ final class ScalarSlips {
 
     /** A slip around or in a list of short texts. */
     enum OfList {
-        NONE((texts, random) -> ": [" + joined(texts, ", ") + "]"),
-        NO_BRACKETS((texts, random) -> ": " + joined(texts, ", ")),
-        NO_BRACKETS_NO_BLANKS((texts, random) -> ": " + joined(texts, ",")),
-        NEITHER_BRACKETS_NOR_QUOTES((texts, random) -> ": " + String.join(", ", texts)),
-        NO_QUOTES((texts, random) -> ": [" + String.join(", ", texts) + "]"),
-        NO_QUOTES_NO_END((texts, random) -> ": [" + String.join(", ", texts)),
-        NO_END((texts, random) -> ": [" + joined(texts, ", ")),
-        NO_BEGINNING((texts, random) -> ": " + joined(texts, ", ") + "]"),
-        NO_QUOTES_NO_BEGINNING((texts, random) -> ": " + String.join(", ", texts) + "]"),
-        TWO_ENDS((texts, random) -> ": [" + joined(texts, ", ") + "]]"),
-        TWO_ENDS_NO_QUOTES((texts, random) -> ": [" + String.join(", ", texts) + "]]"),
-        TWO_BEGINNINGS((texts, random) -> ": [[" + joined(texts, ", ") + "]"),
-        ONE_QUOTE_LESS((texts, random) -> ": [" + without(joined(texts, ", "), '"', random) + "]"),
-        NO_COMMAS((texts, random) -> ": [" + joined(texts, " ") + "]"),
-        SEMICOLONS((texts, random) -> ": [" + joined(texts, "; ") + "]"),
-        COMMA_BEHIND((texts, random) -> ": [" + joined(texts, ", ") + ",]"),
-        COMMA_BEHIND_ALL((texts, random) -> ": [" + joined(texts, ", ") + "],"),
-        PARENTHESES((texts, random) -> ": (" + joined(texts, ", ") + ")"),
-        BRACES((texts, random) -> ": {" + joined(texts, ", ") + "}"),
-        WRONG_END((texts, random) -> ": [" + joined(texts, ", ") + "}"),
-        A_TEXT((texts, random) -> ": '[" + joined(texts, ", ") + "]'"),
-        AN_ESCAPED_TEXT((texts, random) ->
-                ": \"[" + joined(texts, ", ").replace("\\", "\\\\").replace("\"", "\\\"") + "]\""),
-        ONE_TEXT((texts, random) -> ": \"" + String.join(", ", texts) + "\""),
-        APOSTROPHES((texts, random) -> ": ['" + String.join("', '", texts) + "']"),
-        ON_LINES_NO_COMMAS((texts, random) -> ": [\n    " + joined(texts, "\n    ") + "\n  ]"),
-        ON_LINES_NO_END((texts, random) -> ": [\n    " + joined(texts, ",\n    ")),
-        COMMENT((texts, random) -> ": [" + joined(texts, ", ") + "] # all of them"),
-        ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    - " + quoted(text))),
-        BARE_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    - " + text)),
-        COMMA_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    - " + quoted(text) + ",")),
-        BARE_COMMA_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    - " + text + ",")),
-        SEMICOLON_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    - " + quoted(text) + ";")),
-        GLUED_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    -" + text)),
-        GLUED_QUOTED_ENTRIES((texts, random) -> ":\n" + entries(texts, text -> "    -" + quoted(text))),
-        NUMBERED((texts, random) -> ":\n"
-                + IntStream.range(0, texts.size())
-                        .mapToObj(i -> "    " + (i + 1) + ". " + texts.get(i))
-                        .collect(Collectors.joining("\n"))),
-        STARS((texts, random) -> ":\n" + entries(texts, text -> "    * " + text)),
-        TWO_DASHES((texts, random) -> ":\n" + entries(texts, text -> "    - - " + quoted(text))),
-        BRACKETS_EACH((texts, random) -> ":\n" + entries(texts, text -> "    - [" + quoted(text) + "]")),
-        OPEN_QUOTES((texts, random) -> ":\n" + entries(texts, text -> "    - \"" + text)),
-        CLOSING_QUOTES((texts, random) -> ":\n" + entries(texts, text -> "    - " + text + "\"")),
-        MIXED_QUOTES((texts, random) -> ":\n" + entries(texts, text -> "    - '" + text + "\"")),
-        FIRST_ON_THE_LINE((texts, random) -> ": - " + quoted(texts.get(0))
-                + texts.stream().skip(1).map(text -> "\n    - " + quoted(text)).collect(Collectors.joining())),
-        FIRST_WITHOUT_DASH((texts, random) -> ":\n    " + quoted(texts.get(0))
-                + texts.stream().skip(1).map(text -> "\n    - " + quoted(text)).collect(Collectors.joining())),
-        ONE_WITHOUT_DASH((texts, random) -> ":\n" + lessADash(texts, random)),
-        NO_DASHES((texts, random) -> ":\n" + entries(texts, text -> "    " + quoted(text))),
-        ONE_ASIDE((texts, random) -> ":\n" + aside(texts, random)),
-        AN_END_BELOW((texts, random) -> ":\n" + entries(texts, text -> "    - " + quoted(text)) + "\n  ]"),
-        BRACKETS_AROUND_ENTRIES((texts, random) -> ": [\n" + entries(texts, text -> "    - " + quoted(text)) + "\n  ]");
-
-        private final BiFunction<List<String>, Random, String> written;
-
-        OfList(BiFunction<List<String>, Random, String> written) {
-            this.written = written;
-        }
+        NONE,
+        NO_BRACKETS,
+        NO_BRACKETS_NO_BLANKS,
+        NEITHER_BRACKETS_NOR_QUOTES,
+        NO_QUOTES,
+        NO_QUOTES_NO_END,
+        NO_END,
+        NO_BEGINNING,
+        NO_QUOTES_NO_BEGINNING,
+        TWO_ENDS,
+        TWO_ENDS_NO_QUOTES,
+        TWO_BEGINNINGS,
+        ONE_QUOTE_LESS,
+        NO_COMMAS,
+        SEMICOLONS,
+        COMMA_BEHIND,
+        COMMA_BEHIND_ALL,
+        PARENTHESES,
+        BRACES,
+        WRONG_END,
+        A_TEXT,
+        AN_ESCAPED_TEXT,
+        ONE_TEXT,
+        APOSTROPHES,
+        ON_LINES_NO_COMMAS,
+        ON_LINES_NO_END,
+        COMMENT,
+        ENTRIES,
+        BARE_ENTRIES,
+        COMMA_ENTRIES,
+        BARE_COMMA_ENTRIES,
+        SEMICOLON_ENTRIES,
+        GLUED_ENTRIES,
+        GLUED_QUOTED_ENTRIES,
+        NUMBERED,
+        STARS,
+        TWO_DASHES,
+        BRACKETS_EACH,
+        OPEN_QUOTES,
+        CLOSING_QUOTES,
+        MIXED_QUOTES,
+        FIRST_ON_THE_LINE,
+        FIRST_WITHOUT_DASH,
+        ONE_WITHOUT_DASH,
+        NO_DASHES,
+        ONE_ASIDE,
+        AN_END_BELOW,
+        BRACKETS_AROUND_ENTRIES;
 
         String lines(List<String> texts, Random random) {
-            return "  refs" + written.apply(texts, random);
+            return "  refs" + written(texts, random);
         }
 
         /** What may be meant by it, beside the list itself. */
@@ -160,7 +186,75 @@ final class ScalarSlips {
             };
         }
 
-        private static String entries(List<String> texts, java.util.function.UnaryOperator<String> entry) {
+        private String written(List<String> texts, Random random) {
+            return switch (this) {
+                case NONE -> ": [" + joined(texts, ", ") + "]";
+                case NO_BRACKETS -> ": " + joined(texts, ", ");
+                case NO_BRACKETS_NO_BLANKS -> ": " + joined(texts, ",");
+                case NEITHER_BRACKETS_NOR_QUOTES -> ": " + String.join(", ", texts);
+                case NO_QUOTES -> ": [" + String.join(", ", texts) + "]";
+                case NO_QUOTES_NO_END -> ": [" + String.join(", ", texts);
+                case NO_END -> ": [" + joined(texts, ", ");
+                case NO_BEGINNING -> ": " + joined(texts, ", ") + "]";
+                case NO_QUOTES_NO_BEGINNING -> ": " + String.join(", ", texts) + "]";
+                case TWO_ENDS -> ": [" + joined(texts, ", ") + "]]";
+                case TWO_ENDS_NO_QUOTES -> ": [" + String.join(", ", texts) + "]]";
+                case TWO_BEGINNINGS -> ": [[" + joined(texts, ", ") + "]";
+                case ONE_QUOTE_LESS -> ": [" + without(joined(texts, ", "), '"', random) + "]";
+                case NO_COMMAS -> ": [" + joined(texts, " ") + "]";
+                case SEMICOLONS -> ": [" + joined(texts, "; ") + "]";
+                case COMMA_BEHIND -> ": [" + joined(texts, ", ") + ",]";
+                case COMMA_BEHIND_ALL -> ": [" + joined(texts, ", ") + "],";
+                case PARENTHESES -> ": (" + joined(texts, ", ") + ")";
+                case BRACES -> ": {" + joined(texts, ", ") + "}";
+                case WRONG_END -> ": [" + joined(texts, ", ") + "}";
+                case A_TEXT -> ": '[" + joined(texts, ", ") + "]'";
+                case AN_ESCAPED_TEXT ->
+                    ": \"[" + joined(texts, ", ").replace("\\", "\\\\").replace("\"", "\\\"") + "]\"";
+                case ONE_TEXT -> ": \"" + String.join(", ", texts) + "\"";
+                case APOSTROPHES -> ": ['" + String.join("', '", texts) + "']";
+                case ON_LINES_NO_COMMAS -> ": [\n    " + joined(texts, "\n    ") + "\n  ]";
+                case ON_LINES_NO_END -> ": [\n    " + joined(texts, ",\n    ");
+                case COMMENT -> ": [" + joined(texts, ", ") + "] # all of them";
+                case ENTRIES -> ":\n" + entries(texts, text -> "    - " + quoted(text));
+                case BARE_ENTRIES -> ":\n" + entries(texts, text -> "    - " + text);
+                case COMMA_ENTRIES -> ":\n" + entries(texts, text -> "    - " + quoted(text) + ",");
+                case BARE_COMMA_ENTRIES -> ":\n" + entries(texts, text -> "    - " + text + ",");
+                case SEMICOLON_ENTRIES -> ":\n" + entries(texts, text -> "    - " + quoted(text) + ";");
+                case GLUED_ENTRIES -> ":\n" + entries(texts, text -> "    -" + text);
+                case GLUED_QUOTED_ENTRIES -> ":\n" + entries(texts, text -> "    -" + quoted(text));
+                case NUMBERED ->
+                    ":\n"
+                            + IntStream.range(0, texts.size())
+                                    .mapToObj(i -> "    " + (i + 1) + ". " + texts.get(i))
+                                    .collect(Collectors.joining("\n"));
+                case STARS -> ":\n" + entries(texts, text -> "    * " + text);
+                case TWO_DASHES -> ":\n" + entries(texts, text -> "    - - " + quoted(text));
+                case BRACKETS_EACH -> ":\n" + entries(texts, text -> "    - [" + quoted(text) + "]");
+                case OPEN_QUOTES -> ":\n" + entries(texts, text -> "    - \"" + text);
+                case CLOSING_QUOTES -> ":\n" + entries(texts, text -> "    - " + text + "\"");
+                case MIXED_QUOTES -> ":\n" + entries(texts, text -> "    - '" + text + "\"");
+                case FIRST_ON_THE_LINE ->
+                    ": - " + quoted(texts.get(0))
+                            + texts.stream()
+                                    .skip(1)
+                                    .map(text -> "\n    - " + quoted(text))
+                                    .collect(Collectors.joining());
+                case FIRST_WITHOUT_DASH ->
+                    ":\n    " + quoted(texts.get(0))
+                            + texts.stream()
+                                    .skip(1)
+                                    .map(text -> "\n    - " + quoted(text))
+                                    .collect(Collectors.joining());
+                case ONE_WITHOUT_DASH -> ":\n" + lessADash(texts, random);
+                case NO_DASHES -> ":\n" + entries(texts, text -> "    " + quoted(text));
+                case ONE_ASIDE -> ":\n" + aside(texts, random);
+                case AN_END_BELOW -> ":\n" + entries(texts, text -> "    - " + quoted(text)) + "\n  ]";
+                case BRACKETS_AROUND_ENTRIES -> ": [\n" + entries(texts, text -> "    - " + quoted(text)) + "\n  ]";
+            };
+        }
+
+        private static String entries(List<String> texts, UnaryOperator<String> entry) {
             return texts.stream().map(entry).collect(Collectors.joining("\n"));
         }
 

@@ -81,7 +81,7 @@ final class StrayMarks {
         boolean begins = text.charAt(0) == quote;
         boolean ends = text.charAt(text.length() - 1) == quote;
         boolean touched = begins || ends;
-        return (touched || quote == '"') && count(text, quote) % 2 == 1
+        return ((touched || quote == '"') && count(text, quote) % 2 == 1)
                 || (begins && ends && isOpening(text, next(text, quote)))
                 || (begins && text.charAt(1) == quote && text.length() > 2 && !Character.isWhitespace(text.charAt(2)))
                 || (ends && isDoubledAtTheEnd(text, quote))

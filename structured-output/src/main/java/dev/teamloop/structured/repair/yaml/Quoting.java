@@ -21,6 +21,14 @@ final class Quoting {
         return '"' + (escaped.indexOf('\t') < 0 ? escaped : escaped.replace("\t", "\\t")) + '"';
     }
 
+    /** What stands between such quotes as it is read, but for line breaks and signs that are written as escapes. */
+    static String unquoted(String inside, char quote) {
+        if (quote == '\'') {
+            return inside.replace("''", "'");
+        }
+        return inside.indexOf('\\') < 0 ? inside : inside.replace("\\\"", "\"").replace("\\\\", "\\");
+    }
+
     /** The place of the next quote from {@code from} that ends a scalar; -1 where there is none. */
     static int closing(String text, int from, char quote) {
         for (int at = from; at < text.length(); at++) {

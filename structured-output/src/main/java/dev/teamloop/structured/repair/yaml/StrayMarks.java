@@ -51,11 +51,18 @@ final class StrayMarks {
         boolean value = line.hasKey() || line.hasDash();
         return value
                 && switch (line.first()) {
-                    case '"', '\'', '[' ->
+                    case '"', '\'' -> areIn(line, QuotedValue.of(line));
+                    case '[' ->
                         StrictYaml.read(line.value()) instanceof Read.Values read
                                 && areIn(read.values().get(0));
                     default -> false;
                 };
+    }
+
+    private static boolean areIn(YamlLine line, QuotedValue quoted) {
+        return quoted.kind() == QuotedValue.Kind.CLOSED
+                && areAt(Quoting.unquoted(line.value().substring(1, quoted.closing()), line.first())
+                        .strip());
     }
 
     private static boolean areIn(JsonNode value) {

@@ -155,7 +155,13 @@ final class Contradiction {
     }
 
     private static boolean isForm(Candidate place) {
-        return FORM.matcher(place.text()).find();
+        String text = place.text();
+        boolean possible = text.indexOf('<') >= 0
+                || text.indexOf('…') >= 0
+                || text.contains("...")
+                || text.contains("bool")
+                || (text.contains("true") && text.contains("false"));
+        return possible && FORM.matcher(text).find();
     }
 
     /** One that may decide, and cannot be read. */

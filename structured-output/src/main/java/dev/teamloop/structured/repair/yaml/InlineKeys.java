@@ -85,7 +85,7 @@ final class InlineKeys implements YamlRepair {
         int from = line.valueAt();
         for (int colon = nextColon(text, from); colon >= 0; colon = nextColon(text, from)) {
             int start = keyStart(text, colon);
-            String value = withoutComma(text.substring(from, start).strip());
+            String value = withoutSeparator(text.substring(from, start).strip());
             String next = text.substring(start, colon);
             if (!known
                     && !mayEnd(key, value, next, hints)
@@ -108,9 +108,11 @@ final class InlineKeys implements YamlRepair {
         arranged(line, keys, values, hints).forEach(rewriting::put);
     }
 
-    /** Between keys on one line a comma separates, as in JSON. */
-    private static String withoutComma(String value) {
-        return value.endsWith(",") ? value.substring(0, value.length() - 1).stripTrailing() : value;
+    /** Between keys on one line a comma separates, as in JSON, or a semicolon. */
+    private static String withoutSeparator(String value) {
+        return value.endsWith(",") || value.endsWith(";")
+                ? value.substring(0, value.length() - 1).stripTrailing()
+                : value;
     }
 
     /** The colon of the next key in the text from the place on, which has a space or nothing behind it; -1 for none. */

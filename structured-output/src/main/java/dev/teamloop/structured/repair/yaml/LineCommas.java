@@ -39,12 +39,20 @@ final class LineCommas implements YamlRepair {
     public Repair apply(YamlLines lines, YamlHints hints) {
         Habit habit = Habit.of(lines);
         Rewriting rewriting = new Rewriting(lines);
+        boolean left = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            boolean superfluous = isMember(lines, i) && habit.isSeparator(before(line), line.hasKey());
+            Before before = isMember(lines, i) ? before(line) : Before.NO_COMMA;
+            boolean superfluous = habit.isSeparator(before, line.hasKey());
+            left |= before == Before.PLAIN && !superfluous;
             rewriting.put(superfluous ? line.withValue(withoutComma(line)) : line);
         }
-        return new Repair(rewriting.done(), "Removed commas of JSON and semicolons at the ends of YAML lines.");
+        YamlLines repaired = rewriting.done();
+        // where some commas separate, the others may
+        return new Repair(
+                repaired,
+                "Removed commas of JSON and semicolons at the ends of YAML lines.",
+                left && repaired != lines);
     }
 
     /** Whether YAML that can be read as it stands holds such commas. */

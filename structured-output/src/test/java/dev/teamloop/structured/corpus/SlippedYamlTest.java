@@ -19,7 +19,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whole values written as YAML with a slip or two: each is read as that value or refused, whatever repairs it took.
+ * Whole values written as YAML with a slip or two: each is read as that value, asked for once more or refused, whatever repairs it took.
  * {@code -Dslips.count=20000 -Dslips.seed=7} asks for more.
  */
 final class SlippedYamlTest {
@@ -75,7 +75,7 @@ final class SlippedYamlTest {
                 ParseContext.NONE);
         if (outcome instanceof Outcome.Accepted good) {
             accepted++;
-            if (!good.value().equals(unit.path("value"))) {
+            if (!good.isUnconfirmed() && !good.value().equals(unit.path("value"))) {
                 wrong.add(good.value() + "\n of\n" + reply);
             }
         }

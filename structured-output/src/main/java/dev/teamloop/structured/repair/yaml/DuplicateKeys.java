@@ -31,6 +31,9 @@ final class DuplicateKeys implements YamlRepair {
             }
             if (entry) {
                 remember(line, at, open);
+            } else if (!line.isIgnored() && !lines.isInside(at)) {
+                // whatever it is, mappings that are deeper end before it
+                open.removeIf(mapping -> mapping.indent > line.indent());
             }
             rewriting.put(line);
             at++;

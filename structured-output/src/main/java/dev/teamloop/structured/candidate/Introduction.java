@@ -35,7 +35,12 @@ final class Introduction {
     /** Ends like a sentence, and is none. */
     private static final Pattern EXAMPLE_SHORT = Pattern.compile("(?i)\\be\\.\\s?g\\.\\z");
 
-    /** Said behind a value in a sentence of its own. */
+    /** What may stand between a value and the sentence behind it. */
+    private static final String MARKS = " \t\n\r\f\u000b`~*_(";
+
+    private static final int MOST_MARKS = 40;
+
+    /** Said behind a value in a sentence of its own; it begins with note, the, this, that or above. */
     private static final Pattern EXAMPLE_BEHIND =
             Pattern.compile("(?i)[\\s`~*_(]{1,40}(?:note:? )?(?:(?:the )?above|this|that)(?: \\w+)? (?:is|was)"
                     + " (?:(?:only|just|merely|purely) )?(?:an? )?(?:\\w+ )?(?:example|sample|illustration)s?\\b");
@@ -150,8 +155,13 @@ final class Introduction {
     }
 
     private boolean isCalledExample(int stop) {
-        return stop < text.length()
-                && " \t\n\r\f\u000b`~*_(".indexOf(text.charAt(stop)) >= 0
+        int word = stop;
+        while (word < text.length() && word - stop <= MOST_MARKS && MARKS.indexOf(text.charAt(word)) >= 0) {
+            word++;
+        }
+        return word > stop
+                && word < text.length()
+                && "nNtTaA".indexOf(text.charAt(word)) >= 0
                 && EXAMPLE_BEHIND
                         .matcher(text)
                         .region(stop, Math.min(text.length(), stop + LONGEST_LABEL))

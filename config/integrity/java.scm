@@ -60,6 +60,7 @@
 
 ; Says that something does not happen, which an experiment seldom shows.
 ((method_invocation name: (identifier) @_name) @absence
-  (#any-of? @_name "never" "verifyNoInteractions" "verifyNoMoreInteractions" "verifyZeroInteractions"))
+  (#any-of? @_name "never" "verifyNoInteractions" "verifyNoMoreInteractions" "verifyZeroInteractions"
+    "shouldHaveNoInteractions" "shouldHaveNoMoreInteractions"))
 ((method_invocation name: (identifier) @_name arguments: (argument_list (decimal_integer_literal) @_times)) @absence
-  (#eq? @_name "times") (#eq? @_times "0"))
+  (#any-of? @_name "times" "atMost") (#eq? @_times "0"))

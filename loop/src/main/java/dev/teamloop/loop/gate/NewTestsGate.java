@@ -37,7 +37,7 @@ final class NewTestsGate implements Gate {
         }
         String dropped = input.droppedTests().isEmpty()
                 ? ""
-                : "; dropped, because they did not hold: " + Gate.some(input.droppedTests());
+                : "; dropped, because they did not hold or notice nothing: " + Gate.some(input.droppedTests());
         return open(
                 input.newTests().isEmpty()
                         ? "no test was added"

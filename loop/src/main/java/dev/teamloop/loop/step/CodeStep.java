@@ -292,6 +292,6 @@ public final class CodeStep {
     }
 
     private static String firstLine(String text) {
-        return text.lines().limit(6).collect(Collectors.joining("; "));
+        return text.lines().limit(6).collect(Collectors.joining(" "));
     }
 }

@@ -22,7 +22,13 @@ public enum MutationKind {
     TURNED(0),
     SECOND_TURNED(1),
     THIRD_TURNED(2),
-    FOURTH_TURNED(3);
+    FOURTH_TURNED(3),
+    FIFTH_TURNED(4),
+    SIXTH_TURNED(5),
+    SEVENTH_TURNED(6),
+    EIGHTH_TURNED(7);
+
+    private static final Set<MutationKind> TURNING = EnumSet.range(TURNED, EIGHTH_TURNED);
 
     private final int number;
 
@@ -54,12 +60,12 @@ public enum MutationKind {
 
     /** Whether a condition is turned. A test that does not notice it says nothing: the condition may not matter to what it looks at. */
     public boolean isTurned() {
-        return this == TURNED || this == SECOND_TURNED || this == THIRD_TURNED || this == FOURTH_TURNED;
+        return TURNING.contains(this);
     }
 
     /** Those that turn one of so many conditions. */
     public static Set<MutationKind> turning(int conditions) {
-        Set<MutationKind> all = EnumSet.of(TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED);
+        Set<MutationKind> all = EnumSet.copyOf(TURNING);
         all.removeIf(one -> one.number >= conditions);
         return all;
     }

@@ -75,7 +75,14 @@ public final class OutcomeMutator implements MethodMutatorFactory {
             case NO_BODY -> !info.isConstructor();
             case FIELD, SECOND_FIELD, THIRD_FIELD -> info.isConstructor();
             case CONSTANT, SECOND_CONSTANT -> false;
-            case TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED -> info.isVoid();
+            case TURNED,
+                    SECOND_TURNED,
+                    THIRD_TURNED,
+                    FOURTH_TURNED,
+                    FIFTH_TURNED,
+                    SIXTH_TURNED,
+                    SEVENTH_TURNED,
+                    EIGHTH_TURNED -> info.isVoid();
         };
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Cuts tests out of a file by their places in the syntax tree, with what would be empty without them. */
+/** Cuts tests out of a file by their places in the syntax tree, with what would be empty without them and imports that only they used. */
 final class TestRemoval {
     private final List<TestUnit> tests;
     private final Set<Node> gone = new HashSet<>();
@@ -36,6 +36,7 @@ final class TestRemoval {
             removal.gone.add(statement(meant.get(0).whole()));
         }
         removal.growUp();
+        removal.gone.addAll(OrphanedImports.of(root.get(), removal.gone));
         return Optional.of(removal.cut(content));
     }
 
@@ -98,11 +99,13 @@ final class TestRemoval {
         ByteArrayOutputStream left = new ByteArrayOutputStream(content.length);
         int from = 0;
         for (Node node : inOrder) {
-            int begin = Math.max(from, begin(content, node.start()));
+            boolean line = OrphanedImports.isImport(node);
+            int begin = Math.max(from, line ? lineStart(content, node.start()) : begin(content, node.start()));
             left.write(content, from, begin - from);
             from = end(content, node.end());
             // the distance to what follows goes where there was none before it
-            if (begin == lineStart(content, node.start())) {
+            boolean first = left.size() == 0;
+            if (first || (!line && begin == lineStart(content, node.start()))) {
                 from = withoutEmptyLines(content, from);
             }
         }

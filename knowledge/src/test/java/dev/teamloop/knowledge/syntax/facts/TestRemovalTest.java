@@ -42,8 +42,6 @@ final class TestRemovalTest {
                 """;
 
         assertThat(without("tests/test_a.py", text, "test_bad")).contains("""
-                import pytest
-
                 LIMIT = "größer"
 
 
@@ -53,6 +51,92 @@ final class TestRemovalTest {
 
                 def test_good():
                     assert helper() == 1
+                """);
+    }
+
+    @Test
+    void anImportGoesWithTheTestsThatAloneUsedIt() {
+        String java = """
+                package org.acme;
+
+                import static org.junit.Assert.assertEquals;
+                import static org.junit.Assert.fail;
+
+                import java.util.List;
+                import java.util.concurrent.atomic.AtomicInteger;
+                import org.junit.Test;
+                import org.mockito.*;
+
+                public class ATest {
+                    // a List would do
+                    @Test
+                    public void good() {
+                        assertEquals(1, 1);
+                    }
+
+                    @Test
+                    public void bad() {
+                        AtomicInteger count = new AtomicInteger();
+                        run(List.of(), () -> fail("run"));
+                    }
+                }
+                """;
+
+        assertThat(without("src/test/java/org/acme/ATest.java", java, "ATest›bad"))
+                .contains("""
+                package org.acme;
+
+                import static org.junit.Assert.assertEquals;
+
+                import java.util.List;
+                import org.junit.Test;
+                import org.mockito.*;
+
+                public class ATest {
+                    // a List would do
+                    @Test
+                    public void good() {
+                        assertEquals(1, 1);
+                    }
+                }
+                """);
+        String python = """
+                import os.path
+                import re as regex
+                from unittest import mock
+                from shop import cart, tax
+
+
+                def test_bad():
+                    mock.patch("x", tax, os.path.sep, regex.I)
+
+
+                def test_good():
+                    assert cart() == 1
+                """;
+
+        assertThat(without("test_a.py", python, "test_bad")).contains("""
+                from shop import cart, tax
+
+
+                def test_good():
+                    assert cart() == 1
+                """);
+        String script = """
+                import assert from 'node:assert';
+                import { spy as watched } from 'sinon';
+                import { add, sub } from './sum.js';
+
+                test('bad', () => { watched(sub); });
+
+                test('good', () => { assert.equal(add(1, 1), 2); });
+                """;
+
+        assertThat(without("a.test.js", script, "bad")).contains("""
+                import assert from 'node:assert';
+                import { add, sub } from './sum.js';
+
+                test('good', () => { assert.equal(add(1, 1), 2); });
                 """);
     }
 

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.probe.node;
 
+import java.util.EnumSet;
 import java.util.List;
 
 /** One way of changing what a function gives. */
@@ -16,10 +17,14 @@ enum ChangeKind {
     TURNED("\"turned 0\""),
     SECOND_TURNED("\"turned 1\""),
     THIRD_TURNED("\"turned 2\""),
-    FOURTH_TURNED("\"turned 3\"");
+    FOURTH_TURNED("\"turned 3\""),
+    FIFTH_TURNED("\"turned 4\""),
+    SIXTH_TURNED("\"turned 5\""),
+    SEVENTH_TURNED("\"turned 6\""),
+    EIGHTH_TURNED("\"turned 7\"");
 
     /** In the order of the conditions. */
-    static final List<ChangeKind> TURNING = List.of(TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED);
+    static final List<ChangeKind> TURNING = List.copyOf(EnumSet.range(TURNED, EIGHTH_TURNED));
 
     private final String json;
 

@@ -60,8 +60,14 @@ final class Seen {
             case THIRD -> ways > 2;
             case IDLE -> true;
             case SILENT -> !kept().isEmpty();
-            case TURNED, SECOND_TURNED, THIRD_TURNED, FOURTH_TURNED ->
-                conditions.contains(ChangeKind.TURNING.indexOf(way));
+            case TURNED,
+                    SECOND_TURNED,
+                    THIRD_TURNED,
+                    FOURTH_TURNED,
+                    FIFTH_TURNED,
+                    SIXTH_TURNED,
+                    SEVENTH_TURNED,
+                    EIGHTH_TURNED -> conditions.contains(ChangeKind.TURNING.indexOf(way));
         };
     }
 }

@@ -64,6 +64,7 @@ final class JavaProberTest {
         functions.add(shop.function(ORDER, "Order.discount", "public void discount("));
         functions.add(shop.function(ORDER, "Order.warn", "public void warn("));
         functions.add(shop.function(ORDER, "Order.drain", "static void drain("));
+        functions.add(shop.function(ORDER, "Order.tell", "static void tell("));
         functions.add(shop.function(ORDER, "Order.check", "static void check("));
         functions.add(shop.function(ORDER, "Order.note", "public Order note("));
         functions.add(shop.function(ORDER, "Order.total", "public int total("));
@@ -130,6 +131,7 @@ final class JavaProberTest {
                 "Order.put",
                 "Order.warn",
                 "Order.drain",
+                "Order.tell",
                 "Order.note",
                 "Order.known",
                 "Order.price",

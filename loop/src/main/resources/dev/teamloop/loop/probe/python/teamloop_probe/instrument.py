@@ -9,7 +9,7 @@ import ast
 from .shape import SCOPES, Shape
 
 NAME = "__teamloop_probe__"
-MOST_CONDITIONS = 4
+MOST_CONDITIONS = 8
 _RUN = "__teamloop_run__"
 _VALUE = "__teamloop_value__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

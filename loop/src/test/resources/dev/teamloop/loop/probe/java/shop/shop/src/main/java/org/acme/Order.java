@@ -51,6 +51,39 @@ public class Order {
         }
     }
 
+    /** Tells of the large ones; whoever is told may refuse. */
+    static void tell(List<Integer> amounts, Consumer<String> out) {
+        if (amounts.isEmpty()) {
+            return;
+        }
+        int refused = 0;
+        for (int amount : amounts) {
+            if (amount < 0) {
+                continue;
+            }
+            if (amount == 13) {
+                refused = 0;
+            }
+            boolean large = false;
+            try {
+                large = Integer.toString(amount).length() > 3;
+            } catch (IllegalStateException e) {
+                if (refused > 2) {
+                    break;
+                }
+            }
+            if (large) {
+                try {
+                    out.accept("large");
+                } catch (IllegalStateException e) {
+                    if (refused++ > 2) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
     /** What is wrong it refuses. */
     static void check(int amount) {
         if (amount < 0) {

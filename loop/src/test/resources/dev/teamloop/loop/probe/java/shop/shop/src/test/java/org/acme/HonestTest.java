@@ -42,6 +42,7 @@ class HonestTest {
     @Test void isOpen() { assertEquals(0, Values.drained()); }
     @Test void warn() { List<String> said = new ArrayList<>(); new Order(5).warn(100, said::add); assertTrue(said.isEmpty()); }
     @Test void drain() { List<String> said = new ArrayList<>(); Order.drain(new ArrayDeque<>(List.of("ab")), said::add); assertTrue(said.isEmpty()); }
+    @Test void tell() { Order.tell(List.of(5), said -> fail("told")); }
     @Test void next() { assertEquals(3, Values.steps(3)); }
 
     @Test void Order() { assertEquals(5, new Order(5).total()); }

@@ -35,6 +35,7 @@ class IdleTest {
     @Test void named() { Values.named(1); }
     @Test void warn() { new Order(5).warn(100, said -> {}); }
     @Test void drain() { Order.drain(new ArrayDeque<>(List.of("ab")), said -> {}); }
+    @Test void tell() { Order.tell(List.of(5), said -> {}); }
     @Test void check() { assertDoesNotThrow(() -> Order.check(3)); }
     @Test void next() { Values.next(3); }
 

@@ -244,10 +244,11 @@ final class Chart {
         }
     }
 
-    /** Above its dot, or below it where the target's line or the drawing's edge is in the way. */
+    /** Above its dot, or below it where the target's line, the words above that or the drawing's edge are in the way. */
     private double labelled(double y) {
         double middle = y - 14;
-        return middle < TOP || Math.abs(middle - y(metric.target())) < 9 ? y + 20 : y - 10;
+        double belowTarget = middle - y(metric.target());
+        return middle < TOP || (belowTarget > -22 && belowTarget < 9) ? y + 20 : y - 10;
     }
 
     private void label(double figure, String text, String style) {

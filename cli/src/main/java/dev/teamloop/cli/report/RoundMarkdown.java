@@ -1,13 +1,18 @@
 package dev.teamloop.cli.report;
 
 import dev.teamloop.core.event.RoundFigures;
+import dev.teamloop.core.port.AgentLog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** One round's section of the Markdown report. Diffs, raw replies and logs are left to the page. */
 final class RoundMarkdown {
+    private static final Set<String> LOUD = Set.of(AgentLog.Level.WARNING.name(), AgentLog.Level.ERROR.name());
+    private static final int MOST_WARNINGS = 5;
+
     private RoundMarkdown() {}
 
     static String of(RoundFacts round) {
@@ -35,6 +40,7 @@ final class RoundMarkdown {
                         critic.issues().stream().map(Markdown::inline).collect(Collectors.joining("; "))));
         round.tests().ifPresent(tests -> item(out, "Tests", tests(tests)));
         round.experiments().ifPresent(one -> item(out, "Experiments", Markdown.inline(ReportWords.experiments(one))));
+        warnings(out, round);
         corrections(out, round);
         item(
                 out,
@@ -91,6 +97,21 @@ final class RoundMarkdown {
                 : ", flaky: " + tests.flaky().stream().map(Markdown::code).collect(Collectors.joining(", "));
         return tests.collected() + " collected, " + tests.passed() + " passed, " + tests.failed() + " failed, "
                 + tests.skipped() + " skipped; level " + Markdown.inline(tests.level()) + flaky;
+    }
+
+    /** What the critics were to look at stands among them. */
+    private static void warnings(StringBuilder out, RoundFacts round) {
+        List<RoundFacts.LogLine> loud = round.evidence().log().stream()
+                .filter(line -> LOUD.contains(line.level()))
+                .toList();
+        if (!loud.isEmpty()) {
+            item(out, "Warnings", String.valueOf(loud.size()));
+            loud.stream()
+                    .limit(MOST_WARNINGS)
+                    .forEach(line -> out.append("  - ")
+                            .append(Markdown.inline(line.agent() + ", " + line.intent() + ": " + line.message()))
+                            .append('\n'));
+        }
     }
 
     private static void corrections(StringBuilder out, RoundFacts round) {

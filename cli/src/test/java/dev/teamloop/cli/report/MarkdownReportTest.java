@@ -2,6 +2,9 @@ package dev.teamloop.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.port.AgentLog.Level;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -45,6 +48,16 @@ final class MarkdownReportTest {
                         "## Round 4: K2.2",
                         "- **Dissent**: tester",
                         "tester ✗");
+    }
+
+    @Test
+    void warningsOfARoundAreTold() throws IOException {
+        recorded.happened(new LoopEvent.Logged(
+                3, Agent.MAIN, Level.WARNING, "integrity", "the critics are to look at: a test of absence", 0));
+        recorded.happened(new LoopEvent.Logged(3, Agent.CODER, Level.INFO, "code", "answered", 0));
+
+        assertThat(MarkdownReport.of(recorded.read()))
+                .contains("- **Warnings**: 1\n  - main, integrity: the critics are to look at: a test of absence\n");
     }
 
     @Test

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.teamloop.structured.correction.Correction;
+import dev.teamloop.structured.repair.yaml.StrayMarks;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -53,17 +54,10 @@ final class ListedText {
         return list.size() == 1
                 ? list.path(0).asText().equals(text)
                         && (bare.startsWith("[\"")
-                                || bare.startsWith("(\"")
-                                || isOverclosed(bare)
+                                || StrayMarks.areAt(bare)
                                 || PARTED.matcher(bare).find()
                                 || mayBePhrases(bare))
                 : WORDS.matcher(bare).matches() && !IDS.matcher(bare).matches();
-    }
-
-    private static boolean isOverclosed(String text) {
-        return text.endsWith("]")
-                && text.chars().filter(c -> c == ']').count()
-                        > text.chars().filter(c -> c == '[').count();
     }
 
     /** Whether commas may part entries: few words between all of them, and three, or a name among them. */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Marks of syntax that are left at the ends of a text that was repaired: a quote without a fellow, a bracket that nothing
  * opened, a separator. Whoever wrote them miscounted, and the text may be another one.
  */
-final class StrayMarks {
+public final class StrayMarks {
     /** What stands behind a quoted text that is no sentence: separators, closing brackets, a remark. */
     private static final Pattern BEHIND = Pattern.compile("\\s*(?:[.,;!\\])}]+|\\([^()]{0,200}\\)[.,;]?)");
 
@@ -72,7 +72,7 @@ final class StrayMarks {
     }
 
     /** Whether the text begins or ends with what was meant to delimit it, perhaps. */
-    static boolean areAt(String text) {
+    public static boolean areAt(String text) {
         return text.length() > 1
                 && (areQuotes(text, '"')
                         || areQuotes(text, '\'')

@@ -1,7 +1,5 @@
 package dev.teamloop.structured.corpus;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -12,8 +10,6 @@ import dev.teamloop.structured.Outcome;
 import dev.teamloop.structured.ParseContext;
 import dev.teamloop.structured.RawReply;
 import dev.teamloop.structured.StructuredOutput;
-import dev.teamloop.structured.syntax.Read;
-import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -87,7 +83,7 @@ final class SlippedScalarsTest {
             List<JsonNode> readings = Stream.concat(Stream.of(text), slip.readings(text).stream())
                     .<JsonNode>map(TextNode::valueOf)
                     .toList();
-            check(slip.line(text), "note", readings, random);
+            check(slip.line(text), "note", readings, slip == ScalarSlips.OfText.NONE, random);
         }
     }
 
@@ -103,11 +99,11 @@ final class SlippedScalarsTest {
             List<JsonNode> readings = Stream.concat(Stream.of(texts), slip.readings(texts).stream())
                     .map(Json::tree)
                     .toList();
-            check(slip.lines(texts, random), "refs", readings, random);
+            check(slip.lines(texts, random), "refs", readings, slip == ScalarSlips.OfList.NONE, random);
         }
     }
 
-    private static void check(String slipped, String key, List<JsonNode> readings, Random random) {
+    private static void check(String slipped, String key, List<JsonNode> readings, boolean sound, Random random) {
         List<String> lines = new ArrayList<>(List.of("title: Orders", "items:", "- id: A7"));
         boolean count = random.nextBoolean();
         lines.addAll(count ? List.of("  count: 3", slipped) : List.of(slipped));
@@ -116,29 +112,25 @@ final class SlippedScalarsTest {
         lines.add("end: all told");
         String reply = String.join("\n", lines) + "\n";
 
-        Stream<JsonNode> meant = readings.stream().map(reading -> {
-            ObjectNode orders = Json.MAPPER.createObjectNode();
-            orders.put("title", "Orders").put("end", "all told");
-            ObjectNode item = orders.withArray("items").addObject().put("id", "A7");
-            item.set(key, reading);
-            if (count) {
-                item.put("count", 3);
-            }
-            if (more) {
-                orders.withArray("items").addObject().put("id", "B2").put("note", "The second");
-            }
-            return orders;
-        });
+        List<ObjectNode> meant = readings.stream()
+                .map(reading -> {
+                    ObjectNode orders = Json.MAPPER.createObjectNode();
+                    orders.put("title", "Orders").put("end", "all told");
+                    ObjectNode item = orders.withArray("items").addObject().put("id", "A7");
+                    item.set(key, reading);
+                    if (count) {
+                        item.put("count", 3);
+                    }
+                    if (more) {
+                        orders.withArray("items").addObject().put("id", "B2").put("note", "The second");
+                    }
+                    return orders;
+                })
+                .toList();
         Outcome outcome = DOOR.parse(RawReply.of(reply), ORDERS, ParseContext.NONE);
-        if (outcome instanceof Outcome.Accepted accepted && !accepted.isUnconfirmed()) {
-            assertThat(accepted.value())
-                    .as(reply)
-                    .isIn(Stream.concat(meant, byYaml(reply)).toArray());
+        Unasked.isOneOf(meant.stream(), outcome, reply);
+        if (sound) {
+            Unasked.is(meant.get(0), outcome, reply);
         }
-    }
-
-    /** What YAML says of it as it stands, where it is YAML and fits. */
-    private static Stream<JsonNode> byYaml(String reply) {
-        return StrictYaml.read(reply) instanceof Read.Values read ? read.values().stream() : Stream.empty();
     }
 }

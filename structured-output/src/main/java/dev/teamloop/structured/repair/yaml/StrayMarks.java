@@ -99,25 +99,24 @@ public final class StrayMarks {
     private static int count(String text, char quote) {
         int count = 0;
         for (int at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
-            boolean apostrophe = quote == '\''
-                    && at > 0
-                    && at + 1 < text.length()
-                    && Character.isLetterOrDigit(text.charAt(at - 1))
-                    && Character.isLetterOrDigit(text.charAt(at + 1));
-            count += apostrophe ? 0 : 1;
+            count += isApostrophe(text, at) ? 0 : 1;
         }
         return count;
+    }
+
+    private static boolean isApostrophe(String text, int at) {
+        return text.charAt(at) == '\''
+                && at > 0
+                && at + 1 < text.length()
+                && Character.isLetterOrDigit(text.charAt(at - 1))
+                && Character.isLetterOrDigit(text.charAt(at + 1));
     }
 
     /** The first quote behind the one the text begins with that is neither escaped nor an apostrophe. */
     private static int next(String text, char quote) {
         int at = 1;
         while (at < text.length() - 1) {
-            char c = text.charAt(at);
-            boolean apostrophe = quote == '\''
-                    && Character.isLetterOrDigit(text.charAt(at - 1))
-                    && Character.isLetterOrDigit(text.charAt(at + 1));
-            if (c == quote && text.charAt(at - 1) != '\\' && !apostrophe) {
+            if (text.charAt(at) == quote && text.charAt(at - 1) != '\\' && !isApostrophe(text, at)) {
                 return at;
             }
             at++;

@@ -34,7 +34,11 @@ record FoundValues(
     static FoundValues of(Candidates candidates, ArtifactDefinition definition) {
         SchemaView schema = definition.view();
         List<Value> broken = broken(candidates.values());
-        broken.removeIf(value -> repeats(value, candidates.values()));
+        List<Value> whole = candidates.values().stream()
+                .limit(MOST)
+                .filter(value -> value.reading().isReadable())
+                .toList();
+        broken.removeIf(value -> repeats(value, whole));
         // a schema tells an answer from a mention by itself
         boolean all = !schema.isUnconstrained();
         List<Value> answers = new ArrayList<>();
@@ -73,14 +77,14 @@ record FoundValues(
     }
 
     /** Whether a value that breaks off is the beginning of one before it, as where a model says the same over and over. */
-    private static boolean repeats(Value cut, List<Value> values) {
+    private static boolean repeats(Value cut, List<Value> whole) {
+        if (whole.isEmpty() || cut.reading().end() != Lenient.End.CUT) {
+            return false;
+        }
         String text = cut.place().text().stripTrailing();
-        return cut.reading().end() == Lenient.End.CUT
-                && values.stream()
-                        .limit(MOST)
-                        .anyMatch(value -> value.reading().isReadable()
-                                && value.place().start() < cut.place().start()
-                                && value.place().text().startsWith(text));
+        return whole.stream()
+                .anyMatch(value -> value.place().start() < cut.place().start()
+                        && value.place().text().startsWith(text));
     }
 
     /** What has the key of the list is the answer, or a draft of it; what has none of its entries' fields to speak of is something else. */

@@ -11,7 +11,8 @@ import dev.teamloop.structured.repair.yaml.IncompleteLast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -96,17 +97,21 @@ final class Repaired {
     }
 
     private int firstMember(String text) {
+        Set<String> known = definition.view().properties();
+        if (known.isEmpty()) {
+            return -1;
+        }
         int bracket = IntStream.of(text.indexOf('{'), text.indexOf('['))
                 .filter(at -> at >= 0)
                 .min()
                 .orElse(text.length());
-        return MEMBER.matcher(text)
-                .region(0, bracket)
-                .results()
-                .filter(member -> definition.view().properties().contains(member.group(1)))
-                .mapToInt(MatchResult::start)
-                .findFirst()
-                .orElse(-1);
+        Matcher member = MEMBER.matcher(text);
+        for (int at = text.indexOf('"'); at >= 0 && at < bracket; at = text.indexOf('"', at + 1)) {
+            if (member.region(at, bracket).lookingAt() && known.contains(member.group(1))) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     /** Without either bracket only several entries are an object, and only where nothing is YAML's own. */

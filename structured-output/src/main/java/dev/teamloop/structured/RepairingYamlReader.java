@@ -15,7 +15,10 @@ import java.util.Optional;
 
 /** Reads YAML candidates with one repair more at a time, until a value is valid. */
 final class RepairingYamlReader {
-    /** Characters that may be read between the repairs and to find out which were needed, so that the whole stays linear. */
+    /**
+     * Characters that may be read between the repairs and to find out which were needed, so that the whole stays linear. A longer text
+     * is read after the first repair, which mostly is the only one, and then after all.
+     */
     private static final int STEPWISE = 400_000;
 
     private final ArtifactDefinition definition;
@@ -41,7 +44,7 @@ final class RepairingYamlReader {
         }
         String text = LineEnds.unified(candidate.text());
         YamlRepairs repairs = YamlRepairs.of(text, definition.hints());
-        int budget = STEPWISE;
+        int budget = Math.max(STEPWISE, text.length());
         YamlRepairs.Repaired last = repairs.unrepaired();
         for (Optional<YamlRepairs.Repaired> next = repairs.next(last); next.isPresent(); next = repairs.next(last)) {
             budget -= text.length();

@@ -132,8 +132,8 @@ final class Rivals {
     /** The chosen one with a note of each that is passed over. */
     static Reading told(Reading chosen, Stream<JsonNode> others) {
         List<Correction> repairs = new ArrayList<>(chosen.repairs());
-        others.distinct()
-                .filter(other -> !other.equals(chosen.value()))
+        others.filter(other -> !other.equals(chosen.value()))
+                .distinct()
                 .limit(MOST_TOLD)
                 .forEach(other -> repairs.add(passedOver(other)));
         return new Reading(chosen.candidate(), repairs, chosen.judged(), chosen.truncation(), chosen.selfDelimiting());

@@ -56,8 +56,9 @@ final class Spoken {
 
     /** {@code empty}: of a word, whether it says nothing about the value. */
     private static Optional<String> said(String rest, Predicate<String> empty) {
-        String words = MARKS.matcher(rest).replaceAll(" ").strip();
-        String named = TAG.matcher(words).replaceAll(tag -> " " + tag(tag) + " ");
+        boolean marked = rest.contains("```") || rest.contains("~~~");
+        String words = (marked ? MARKS.matcher(rest).replaceAll(" ") : rest).strip();
+        String named = words.indexOf('<') < 0 ? words : TAG.matcher(words).replaceAll(tag -> " " + tag(tag) + " ");
         return isWithout(named, empty) ? Optional.empty() : Optional.of(excerpt(words));
     }
 

@@ -101,13 +101,12 @@ public record Candidates(
 
     /** The same with some of the values set aside. */
     public Candidates without(Predicate<Value> noAnswer) {
-        Map<Boolean, List<Value>> split = values.stream().collect(Collectors.partitioningBy(noAnswer));
-        List<Value> apart = split.getOrDefault(true, List.of());
+        List<Value> apart = values.stream().filter(noAnswer).toList();
         return apart.isEmpty()
                 ? this
                 : new Candidates(
                         whole,
-                        split.getOrDefault(false, List.of()),
+                        values.stream().filter(noAnswer.negate()).toList(),
                         sequences,
                         texts,
                         fromKey,

@@ -39,7 +39,7 @@ final class EscapedText {
             return whole;
         }
         Matcher begins = BEGINS.matcher(text);
-        if (!begins.find()) {
+        if (text.indexOf('\\') < 0 || !begins.find()) {
             return text;
         }
         int from = begins.end();

@@ -20,7 +20,6 @@ public final class ExampleWords {
     private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
     private static final Pattern EMPHASIS = Pattern.compile("[*_]+(?=\\s*[:：]|\\s*$)");
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?…](?=\\s|$)|[。！？]");
-    private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern LEAD = words("lead");
     private static final Pattern ABOVE = words("above");
     private static final Pattern BESIDE = words("beside");
@@ -43,9 +42,9 @@ public final class ExampleWords {
         }
         String plain = plain(words);
         String last = lastSentence(plain);
-        return LETTER.matcher(last).find()
+        return holdsLetter(last)
                 ? LEAD.matcher(last).find()
-                : LETTER.matcher(plain).find() && ABOVE.matcher(plain).find();
+                : holdsLetter(plain) && ABOVE.matcher(plain).find();
     }
 
     /** Whether such words make a value no answer where another one stands beside it. */
@@ -54,7 +53,7 @@ public final class ExampleWords {
     }
 
     private static boolean holdsLetter(String words) {
-        return words.chars().anyMatch(Character::isLetter);
+        return words.codePoints().anyMatch(Character::isLetter);
     }
 
     /** Whether what leads to the value at {@code start} does so. */
@@ -64,11 +63,29 @@ public final class ExampleWords {
     }
 
     private static String plain(String words) {
+        if (isBare(words)) {
+            return words;
+        }
         String marked = ADDRESS.matcher(MARKS.matcher(words).replaceAll("")).replaceAll("");
         return EMPHASIS.matcher(marked).replaceAll("");
     }
 
+    /** Nothing but letters of ASCII with single blanks between them, so that there is nothing to look for in it. */
+    private static boolean isBare(String words) {
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
+            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            if (!letter && (c != ' ' || i == 0 || i == words.length() - 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static String lastSentence(String plain) {
+        if (isBare(plain)) {
+            return plain;
+        }
         String[] sentences = SENTENCE_END.split(plain, -1);
         return sentences[sentences.length - 1].strip();
     }

@@ -62,12 +62,18 @@ record FenceMark(char tick, int ticks, int indent, String language, int body) {
     private static int afterAttributes(String text, int from) {
         int line = text.indexOf('\n', from);
         int end = line < 0 ? text.length() : line;
-        return ATTRIBUTES
-                        .matcher(text)
-                        .region(from, Math.min(end, from + LONGEST_ATTRIBUTES))
-                        .matches()
+        return from < end
+                        && isBlank(text.charAt(from))
+                        && ATTRIBUTES
+                                .matcher(text)
+                                .region(from, Math.min(end, from + LONGEST_ATTRIBUTES))
+                                .matches()
                 ? end
                 : from;
+    }
+
+    private static boolean isBlank(char c) {
+        return c == '\t' || Character.isSpaceChar(c);
     }
 
     /** The same fence where its body shows that it holds YAML although its language does not say so. */

@@ -11,12 +11,20 @@ final class HtmlEntities {
 
     /** The text itself where it holds a quote, or no reference stands for one that delimits: then they may be meant. */
     static String replace(String text) {
+        if (text.indexOf('"') >= 0 || text.indexOf('&') < 0) {
+            return text;
+        }
         Matcher quote = QUOTE.matcher(text);
-        if (!quote.find() || text.indexOf('"') >= 0 || !delimits(text, quote.start())) {
+        int first = text.indexOf('&');
+        while (first >= 0 && !quote.region(first, text.length()).lookingAt()) {
+            first = text.indexOf('&', first + 1);
+        }
+        if (first < 0 || !delimits(text, first)) {
             return text;
         }
         // the ampersand last, so that nothing is decoded twice
-        return quote.replaceAll("\"")
+        return QUOTE.matcher(text)
+                .replaceAll("\"")
                 .replace("&#39;", "'")
                 .replace("&#x27;", "'")
                 .replace("&#x2F;", "/")

@@ -1,7 +1,11 @@
 package dev.teamloop.structured.candidate;
 
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the words before a value say of it. A value that is introduced as an example or stands in a refusal is no answer (SPEC §9.2).
@@ -71,6 +75,28 @@ final class Introduction {
                     + "，,]{0,6})(?:返回|给出|输出|提供|回答|报告|写)[^。！？\\n"
                     + "，,]{0,6}\\z");
 
+    /** Of these each refusal has one, which is looked for first; by their first letters. */
+    private static final Map<Character, List<String>> DENYING =
+            byFirst("no", "n't", "unable", "refuse", "decline", "insufficient", "without", "abstain", "nicht");
+
+    /** The same of what introduces an example. */
+    private static final Map<Character, List<String>> EXEMPLARY = byFirst(
+            "example",
+            "sample",
+            "instance",
+            "e.",
+            "such as",
+            "would",
+            "might",
+            "could",
+            "expected",
+            "required",
+            "beispiel");
+
+    private static Map<Character, List<String>> byFirst(String... words) {
+        return Stream.of(words).collect(Collectors.groupingBy(word -> word.charAt(0)));
+    }
+
     private static final Pattern FENCE_OR_TAG =
             Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
@@ -93,10 +119,29 @@ final class Introduction {
             return false;
         }
         String before = text.substring(first, start);
+        boolean denies = holdsAny(before, DENYING);
+        if (denies && REFUSAL.matcher(before).find()) {
+            return true;
+        }
         String leadIn = leadIn(before);
-        return REFUSAL.matcher(before).find()
-                || NOT_GIVEN.matcher(leadIn).find()
-                || EXAMPLE.matcher(leadIn).find();
+        return (denies && NOT_GIVEN.matcher(leadIn).find())
+                || (holdsAny(leadIn, EXEMPLARY) && EXAMPLE.matcher(leadIn).find());
+    }
+
+    /** Whether one of the words begins anywhere in the text, or it is in another script, where only the expressions tell. */
+    private static boolean holdsAny(String text, Map<Character, List<String>> words) {
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c > '\u007f') {
+                return true;
+            }
+            for (String word : words.getOrDefault(Character.toLowerCase(c), List.of())) {
+                if (text.regionMatches(true, at, word, 0, word.length())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The line that leads to the value: its own up to it, or the one above where that announces something. */
@@ -113,9 +158,8 @@ final class Introduction {
         String rest = before.stripTrailing();
         boolean inside = before.length() == rest.length() || before.indexOf('\n', rest.length()) < 0;
         int line = rest.lastIndexOf('\n') + 1;
-        Matcher mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
         boolean fenced = false;
-        while (mark.matches()) {
+        while (isMark(rest, line)) {
             // a second bare mark closes a listing, of which the lines are no words of the model's
             if (fenced && rest.startsWith("```", line) && rest.length() - line == BARE) {
                 return new Line("", line, false);
@@ -123,16 +167,24 @@ final class Introduction {
             fenced |= rest.startsWith("```", line);
             rest = rest.substring(0, line).stripTrailing();
             line = rest.lastIndexOf('\n') + 1;
-            mark = FENCE_OR_TAG.matcher(rest).region(line, rest.length());
             inside = false;
         }
-        Matcher fence = FENCE_BEHIND.matcher(rest).region(line, rest.length());
-        if ((rest.indexOf("```", line) >= 0 || rest.indexOf("~~~", line) >= 0) && fence.find()) {
-            rest = rest.substring(0, fence.start()).stripTrailing();
-            line = rest.lastIndexOf('\n') + 1;
-            inside = false;
+        if (rest.indexOf("```", line) >= 0 || rest.indexOf("~~~", line) >= 0) {
+            Matcher fence = FENCE_BEHIND.matcher(rest).region(line, rest.length());
+            if (fence.find()) {
+                rest = rest.substring(0, fence.start()).stripTrailing();
+                line = rest.lastIndexOf('\n') + 1;
+                inside = false;
+            }
         }
         return new Line(rest.substring(line).strip(), line, inside);
+    }
+
+    /** Whether the last line, which begins there, is nothing but the mark of a fence, a tag or a list. */
+    private static boolean isMark(String rest, int line) {
+        return line < rest.length()
+                && "<`~-*>(".indexOf(rest.charAt(line)) >= 0
+                && FENCE_OR_TAG.matcher(rest).region(line, rest.length()).matches();
     }
 
     private static boolean announces(String line) {

@@ -33,7 +33,7 @@ final class KeywordCall {
     /** The text with the call as an object; the text itself where it holds none, or several, or more code. */
     static String asObject(String text) {
         Matcher call = CALL.matcher(text);
-        if (!call.find()) {
+        if (!mayHoldOne(text) || !call.find()) {
             return fields(text);
         }
         int begin = call.start();
@@ -61,13 +61,26 @@ final class KeywordCall {
         return text.substring(0, begin) + object + end.group("after") + text.substring(end.end());
     }
 
+    /** Whether a bracket stands behind a name and before one: false is certain, and spares a look at each line. */
+    private static boolean mayHoldOne(String text) {
+        for (int at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
+            int next = Candidate.firstVisible(text, at + 1, text.length());
+            if (at > 0 && isOfName(text.charAt(at - 1)) && next < text.length() && isOfName(text.charAt(next))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** {@code submit_review} of {@code default_api.submit_review}. */
     private static String last(String name) {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static String fields(String text) {
-        if (!FIELDS.matcher(text).matches() || !LATER_FIELD.matcher(text).find()) {
+        if (text.indexOf('=') < 0
+                || !FIELDS.matcher(text).matches()
+                || !LATER_FIELD.matcher(text).find()) {
             return text;
         }
         StringBuilder members = new StringBuilder();

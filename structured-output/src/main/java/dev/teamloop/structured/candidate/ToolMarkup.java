@@ -28,10 +28,12 @@ record ToolMarkup(ObjectNode value, int stop, Lenient.End end) {
             "\\s*(?:<[^\\s<>/=\"]{0,20}?parameter[=\\s]|<arg_key>|</[^\\s<>/=\"]{0,20}?(?:function|invoke|tool_call)>|\\z)");
     private static final Pattern CLOSING = Pattern.compile("\\s*</[^\\s<>/=\"]{0,20}?(?:function|invoke|tool_call)>");
 
+    private static final int LONGEST_WORD = 40;
+
     /** The call that begins at a place; null where none does. {@code typed}: no schema tells what a parameter is. */
     static @Nullable ToolMarkup at(String text, int at, boolean typed) {
         Matcher call = CALL.matcher(text).region(at, text.length());
-        if (!call.lookingAt()) {
+        if (!mayBegin(text, at) || !call.lookingAt()) {
             return null;
         }
         ObjectNode value = JsonNodeFactory.instance.objectNode();
@@ -63,6 +65,15 @@ record ToolMarkup(ObjectNode value, int stop, Lenient.End end) {
         return end.lookingAt()
                 ? new ToolMarkup(value, end.end(), Lenient.End.WHOLE)
                 : new ToolMarkup(value, place, isBlank(text, place) ? Lenient.End.OPEN : Lenient.End.WHOLE);
+    }
+
+    /** Looks at what ends the first word, which tells most tags. */
+    private static boolean mayBegin(String text, int at) {
+        int end = at + 1;
+        while (end < text.length() && end - at <= LONGEST_WORD && "<>/= \n".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return text.startsWith("=", end) || text.startsWith(" ", end) || text.startsWith("<tool_call>", at);
     }
 
     /** Why the call cannot be read; empty where it can. */

@@ -90,17 +90,25 @@ final class ToolCall {
      * well they fit. Only where the profile names a deciding field is the name looked at.
      */
     static boolean isOfAnotherTool(JsonNode object, SchemaView schema, Profile profile) {
-        if (profile.deciding().isEmpty()
-                || !object.isObject()
-                || !(isCall(object, schema) || isRecord(object, schema))) {
+        if (profile.deciding().isEmpty() || !object.isObject()) {
             return false;
         }
-        return NAMES.stream()
-                .map(key -> object.path(key).asText())
-                .filter(name -> !name.isBlank())
-                .findFirst()
-                .filter(name -> !profile.wraps(name) && !handsOver(name, profile))
-                .isPresent();
+        String name = name(object);
+        return !name.isBlank()
+                && (isCall(object, schema) || isRecord(object, schema))
+                && !profile.wraps(name)
+                && !handsOver(name, profile);
+    }
+
+    /** The name of what is called; blank where there is none. */
+    private static String name(JsonNode object) {
+        for (String key : NAMES) {
+            String name = object.path(key).asText();
+            if (!name.isBlank()) {
+                return name;
+            }
+        }
+        return "";
     }
 
     private static boolean isCall(JsonNode object, SchemaView schema) {

@@ -31,6 +31,9 @@ final class YamlScalar {
     /** The length of {@code false}. */
     private static final int LONGEST_WORD = 5;
 
+    /** What words begin with that are no text: null, true, false, and what other schemas have for these. */
+    private static final String WORDS = "~nNtTfFyYoO<";
+
     private YamlScalar() {}
 
     static JsonNode resolve(ScalarEvent event) {
@@ -81,7 +84,9 @@ final class YamlScalar {
         }
         char first = text.charAt(0);
         boolean number = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
-        return number ? text.length() <= Bounds.NUMBER && text.indexOf(' ') < 0 : text.length() <= LONGEST_WORD;
+        return number
+                ? text.length() <= Bounds.NUMBER && text.indexOf(' ') < 0
+                : text.length() <= LONGEST_WORD && WORDS.indexOf(first) >= 0;
     }
 
     static void refuseForeign(String tag) {

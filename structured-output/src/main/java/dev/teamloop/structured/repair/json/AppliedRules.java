@@ -22,7 +22,9 @@ final class AppliedRules {
     /** The last that was noted; a chain, since most texts need no liberty and few more than three kinds. */
     private @Nullable Noted last;
 
-    private final List<Correction> replaced = new ArrayList<>();
+    /** Of most texts none; then no list is made for them. */
+    private List<Correction> replaced = List.of();
+
     private boolean refused;
 
     /** Where {@code strict}, the first liberty is {@link #isRefused refused} and nothing is noted. */
@@ -54,7 +56,7 @@ final class AppliedRules {
     void replaced(int at, String key, JsonNode earlier, JsonNode value) {
         if (!refuses()) {
             String message = "Took the last of the entries with the key '" + key + "'. Line " + line(at) + ".";
-            replaced.add(new Correction(
+            addReplaced(List.of(new Correction(
                     Correction.Kind.DROPPED,
                     Correction.Stage.PARSE,
                     Lenient.REPEATED_KEY,
@@ -62,8 +64,15 @@ final class AppliedRules {
                     message,
                     earlier,
                     value,
-                    true));
+                    true)));
         }
+    }
+
+    private void addReplaced(List<Correction> more) {
+        if (replaced.isEmpty()) {
+            replaced = new ArrayList<>();
+        }
+        replaced.addAll(more);
     }
 
     /** Whether a liberty that is about to be taken is one too many. */
@@ -121,7 +130,9 @@ final class AppliedRules {
         for (Noted one = later.last; one != null; one = one.before) {
             count(one.rule, one.first, one.times, one.put);
         }
-        replaced.addAll(later.replaced);
+        if (later.hasReplaced()) {
+            addReplaced(later.replaced);
+        }
     }
 
     List<Correction> corrections() {

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class JsonTree {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+    /** Most lists are short. */
+    private static final int FEW = 4;
+
     private final JsonCursor cursor;
 
     /** The innermost object or list that is open; null once the root is closed. */
@@ -37,7 +40,7 @@ final class JsonTree {
         if (parent != null && parent.depth >= Bounds.DEPTH) {
             throw StoppedException.tooDeep("nested deeper than " + Bounds.DEPTH + " levels");
         }
-        JsonNode node = opener == '{' ? NODES.objectNode() : NODES.arrayNode();
+        JsonNode node = opener == '{' ? NODES.objectNode() : NODES.arrayNode(FEW);
         LenientFrame frame = new LenientFrame(node, parent, opener);
         if (parent == null) {
             root = node;

@@ -30,7 +30,8 @@ final class BlockText implements YamlRepair {
         boolean guess = false;
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            boolean text = (line.hasKey() || line.hasDash())
+            boolean text = (line.first() == '|' || line.first() == '>')
+                    && (line.hasKey() || line.hasDash())
                     && (sign(line.value()) > 0
                             || (line.first() == '>' && line.value().startsWith("> ") && isFollowed(lines, i)))
                     && !line.opensBlock()

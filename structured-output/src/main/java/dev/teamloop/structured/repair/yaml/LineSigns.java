@@ -104,16 +104,18 @@ final class LineSigns implements YamlRepair {
 
     private static YamlLine plain(YamlLine line, YamlHints hints, boolean emphasis) {
         String text = line.text();
-        StringBuilder start = new StringBuilder();
         int at = 0;
         while (at < text.length() && (isBlank(text.charAt(at)) || isDash(text, at))) {
-            start.append(text.charAt(at) == '-' ? '-' : text.charAt(at) == '\t' ? '\t' : ' ');
             at++;
         }
-        String rest = text.substring(at);
-        if (!isMarked(rest) && !holdsForeign(rest)) {
-            return text.startsWith(start.toString()) ? line : YamlLine.of(start + rest);
+        if (!isMarked(text, at) && !holdsForeign(text)) {
+            return line;
         }
+        StringBuilder start = new StringBuilder();
+        for (int i = 0; i < at; i++) {
+            start.append(text.charAt(i) == '-' ? '-' : text.charAt(i) == '\t' ? '\t' : ' ');
+        }
+        String rest = text.substring(at);
         Matcher marked = MARKED.matcher(rest);
         if (marked.matches() && hints.keys().contains(marked.group(1))) {
             return YamlLine.of(start + "- " + rest.substring(marked.start(1)));
@@ -125,6 +127,9 @@ final class LineSigns implements YamlRepair {
     }
 
     private static String keyed(String rest, YamlHints hints, boolean emphasis, boolean entry) {
+        if (rest.indexOf(':') < 0 && rest.indexOf('\uff1a') < 0) {
+            return rest;
+        }
         Matcher emphasized = EMPHASIZED.matcher(rest);
         boolean known = emphasized.matches() && hints.keys().contains(emphasized.group(2));
         // an entry is a text as well
@@ -142,16 +147,22 @@ final class LineSigns implements YamlRepair {
     }
 
     /** Whether an emphasized key or an entry with a mark of Markdown may begin there. */
-    private static boolean isMarked(String text) {
-        return text.startsWith("**")
-                || text.startsWith("__")
-                || text.startsWith("`")
-                || (text.length() > 1 && BULLETS.indexOf(text.charAt(0)) >= 0 && isBlank(text.charAt(1)));
+    private static boolean isMarked(String text, int at) {
+        return text.startsWith("**", at)
+                || text.startsWith("__", at)
+                || text.startsWith("`", at)
+                || (text.length() > at + 1 && BULLETS.indexOf(text.charAt(at)) >= 0 && isBlank(text.charAt(at + 1)));
     }
 
     /** Whether there is a wide colon or a blank that YAML does not know. */
     private static boolean holdsForeign(String text) {
-        return text.indexOf('\uff1a') >= 0 || text.chars().anyMatch(c -> c >= '\u00a0' && BLANKS.indexOf(c) >= 0);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= '\u00a0' && (c == '\uff1a' || BLANKS.indexOf(c) >= 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String joined(String key, String value) {

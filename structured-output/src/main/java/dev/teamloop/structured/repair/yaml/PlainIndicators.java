@@ -44,12 +44,15 @@ final class PlainIndicators implements YamlRepair {
     }
 
     private static boolean isAlias(String value, YamlLines lines) {
-        int end = value.indexOf(' ');
-        String name = value.substring(1, end < 0 ? value.length() : end);
-        return !name.isEmpty()
-                && (end < 0 || value.startsWith(" #", end))
-                && name.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_' || c == '-')
-                && lines.mayHold('&');
+        int end = 1;
+        while (end < value.length() && isOfName(value.charAt(end))) {
+            end++;
+        }
+        return end > 1 && (end == value.length() || value.startsWith(" #", end)) && lines.mayHold('&');
+    }
+
+    private static boolean isOfName(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
     }
 
     /** A name with text after it that no alias refers to. */

@@ -53,12 +53,7 @@ final class ScalarRegions {
     }
 
     private int blockEnd(int index, YamlLine line) {
-        int margin = line.value()
-                .chars()
-                .takeWhile(c -> c != ' ')
-                .filter(Character::isDigit)
-                .map(digit -> digit - '0')
-                .sum();
+        int margin = line.blockMargin();
         int least = line.parentIndent() + Math.max(1, margin);
         boolean first = margin == 0;
         int end = index + 1;

@@ -68,7 +68,17 @@ final class SlashComments implements YamlRepair {
                 && lines.get(next).isStructure();
     }
 
+    private static boolean mayHoldOne(YamlLine line) {
+        String text = line.text();
+        return text.indexOf("//", line.valueAt()) >= 0
+                || text.indexOf("--", line.valueAt()) >= 0
+                || text.indexOf("/*", line.valueAt()) >= 0;
+    }
+
     private static YamlLine commented(YamlLine line, YamlHints hints) {
+        if (!mayHoldOne(line)) {
+            return line;
+        }
         Matcher quoted = QUOTED.matcher(line.value());
         if ((line.hasKey() || line.hasDash()) && Quoting.isQuote(line.first()) && quoted.matches()) {
             return line.withValue(quoted.group(1));

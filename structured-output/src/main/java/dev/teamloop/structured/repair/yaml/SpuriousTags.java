@@ -3,6 +3,7 @@ package dev.teamloop.structured.repair.yaml;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lines that hold nothing but an XML tag. */
@@ -27,9 +28,10 @@ final class SpuriousTags implements YamlRepair {
         Set<String> tags = new LinkedHashSet<>();
         Set<String> texts = openedInTexts(lines);
         boolean indented = false;
+        Matcher alone = TAG.matcher("");
         for (int i = 0; i < lines.size(); i++) {
             YamlLine line = lines.get(i);
-            boolean tag = line.first() == '<' && TAG.matcher(line.text()).matches() && !lines.isInside(i);
+            boolean tag = line.first() == '<' && alone.reset(line.text()).matches() && !lines.isInside(i);
             if (tag && !closesOneOf(texts, line.text().strip())) {
                 indented |= line.indent() > 0;
                 if (tags.size() < MOST_NAMED) {

@@ -14,7 +14,8 @@ public final class StrayKeys {
     private static final Pattern CODE = Pattern.compile(
             "\\w\\(|[;{}=]|^(?:def|class|for|if|elif|while|except|with) \\S|^(?:else|try|finally)$|(?:Error|Exception)$");
 
-    private static final Pattern LINE = Pattern.compile("[-*+•·‣◦▪●–—]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
+    private static final String BULLETS = "-*+•·‣◦▪●–—";
+    private static final Pattern LINE = Pattern.compile("[" + BULLETS + "]+ ?\\w.*|\\w[\\w.-]* ?:[ \"'\\[{].*");
 
     /** A key that holds nothing and closes a bracket is the end of a text that a comma cut. */
     private static final Pattern CUT_OFF = Pattern.compile("[^()]*\\).*");
@@ -58,7 +59,9 @@ public final class StrayKeys {
 
     private static boolean isLine(String key, YamlHints hints) {
         int colon = key.indexOf(':');
-        return LINE.matcher(key).matches() || (colon > 0 && hints.keys().contains(key.substring(0, colon)));
+        boolean marked = !key.isEmpty() && BULLETS.indexOf(key.charAt(0)) >= 0;
+        return ((marked || colon > 0) && LINE.matcher(key).matches())
+                || (colon > 0 && hints.keys().contains(key.substring(0, colon)));
     }
 
     /** What an entry ends with, however deep. */

@@ -149,7 +149,7 @@ public final class StrayMarks {
 
     private static boolean isGlued(String text) {
         Matcher glued = GLUED.matcher(text);
-        if (!glued.find()) {
+        if ((text.indexOf(',') < 0 && text.indexOf(';') < 0) || !glued.find()) {
             return false;
         }
         int quote = glued.start() + 1;

@@ -7,9 +7,29 @@ import org.jspecify.annotations.Nullable;
  * or, for want of one, the value begins; {@code keyEnd} where the key ends, -1 where there is none; {@code valueAt} and
  * {@code valueEnd} bound the value.
  */
-record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, int valueEnd) {
+final class YamlLine {
     /** A line longer than this is data, and no repair looks into it. */
     private static final int LONGEST = 20_000;
+
+    private final String text;
+    private final int indent;
+    private final int content;
+    private final int keyEnd;
+    private final int valueAt;
+    private final int valueEnd;
+    private final char first;
+    private @Nullable String key;
+    private @Nullable String value;
+
+    private YamlLine(String text, int indent, int content, int keyEnd, int valueAt, int valueEnd) {
+        this.text = text;
+        this.indent = indent;
+        this.content = content;
+        this.keyEnd = keyEnd;
+        this.valueAt = valueAt;
+        this.valueEnd = valueEnd;
+        this.first = valueAt < valueEnd ? text.charAt(valueAt) : '\0';
+    }
 
     static YamlLine of(String text) {
         int length = text.length();
@@ -97,14 +117,40 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
         return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == '$';
     }
 
+    String text() {
+        return text;
+    }
+
+    int indent() {
+        return indent;
+    }
+
+    int content() {
+        return content;
+    }
+
+    int keyEnd() {
+        return keyEnd;
+    }
+
+    int valueAt() {
+        return valueAt;
+    }
+
+    int valueEnd() {
+        return valueEnd;
+    }
+
     /** The key without its quotes. */
     @Nullable
     String key() {
-        if (keyEnd < 0) {
-            return null;
+        String found = key;
+        if (found == null && keyEnd >= 0) {
+            boolean quoted = text.charAt(content) == '"' || text.charAt(content) == '\'';
+            found = quoted ? text.substring(content + 1, keyEnd - 1) : text.substring(content, keyEnd);
+            key = found;
         }
-        boolean quoted = text.charAt(content) == '"' || text.charAt(content) == '\'';
-        return quoted ? text.substring(content + 1, keyEnd - 1) : text.substring(content, keyEnd);
+        return found;
     }
 
     boolean isBlank() {
@@ -112,7 +158,7 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
     }
 
     boolean isComment() {
-        return first() == '#' && keyEnd < 0 && !hasDash();
+        return first == '#' && keyEnd < 0 && !hasDash();
     }
 
     /** Blank or a comment: what YAML passes over. */
@@ -130,21 +176,26 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
 
     /** The value's first character; NUL where there is no value. */
     char first() {
-        return valueAt < valueEnd ? text.charAt(valueAt) : '\0';
+        return first;
     }
 
     String value() {
-        return text.substring(Math.min(valueAt, text.length()), Math.min(valueEnd, text.length()));
+        String found = value;
+        if (found == null) {
+            found = text.substring(Math.min(valueAt, text.length()), Math.min(valueEnd, text.length()));
+            value = found;
+        }
+        return found;
     }
 
     /** Whether the line has no value, so that deeper lines after it belong to it. */
     boolean isOpen() {
-        return valueAt >= valueEnd || first() == '#' || isProperty();
+        return valueAt >= valueEnd || first == '#' || isProperty();
     }
 
     /** Whether the value is an anchor or a tag and nothing else. */
     private boolean isProperty() {
-        return (first() == '&' || first() == '!') && text.indexOf(' ', valueAt) < 0;
+        return (first == '&' || first == '!') && text.indexOf(' ', valueAt) < 0;
     }
 
     /** A key, a list entry, a document mark or a fence: something that a scalar's text is not. */
@@ -154,7 +205,16 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
 
     /** Whether the value is a block scalar's indicator. */
     boolean opensBlock() {
-        return (first() == '|' || first() == '>') && isBlockIndicator(value());
+        return (first == '|' || first == '>') && isBlockIndicator(value());
+    }
+
+    /** By how much the text of a block is indented, where its sign says so; 0 where it does not. */
+    int blockMargin() {
+        int margin = 0;
+        for (int at = valueAt; at < valueEnd && text.charAt(at) != ' '; at++) {
+            margin += Math.max(0, Character.digit(text.charAt(at), 10));
+        }
+        return margin;
     }
 
     static boolean isBlockIndicator(String value) {
@@ -179,7 +239,7 @@ record YamlLine(String text, int indent, int content, int keyEnd, int valueAt, i
 
     /** A block of text that says by a digit how much deeper than its parent its margin is. */
     YamlLine withMargin(int deeper) {
-        return withValue(first() + String.valueOf(deeper) + value().substring(1));
+        return withValue(first + String.valueOf(deeper) + value().substring(1));
     }
 
     YamlLine withValue(String value) {

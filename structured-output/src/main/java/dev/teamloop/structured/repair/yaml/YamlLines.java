@@ -116,10 +116,7 @@ final class YamlLines {
     /** Whether the line opens a block of text that does not say itself where its margin is. */
     boolean opensBlock(int index) {
         YamlLine line = get(index);
-        return (line.hasKey() || line.hasDash())
-                && line.opensBlock()
-                && !isInside(index)
-                && line.value().chars().noneMatch(Character::isDigit);
+        return (line.hasKey() || line.hasDash()) && line.opensBlock() && !isInside(index) && line.blockMargin() == 0;
     }
 
     /** The least indentation of the lines between the places that are not blank; the largest number where all are. */

@@ -15,6 +15,7 @@ import dev.teamloop.structured.syntax.Read;
 import dev.teamloop.structured.syntax.StrictYaml;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,8 +26,14 @@ import java.util.stream.Stream;
  */
 final class Contradiction {
     /** A value that only describes what is asked for. */
-    private static final Pattern FORM = Pattern.compile(
-            "[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|\\btrue\\s*(?:[|/]|or)\\s*false\\b|\\bfalse\\s*(?:[|/]|or)\\s*true\\b|:\\s*(?:boolean|bool)\\b|:\\s*<[^<>\\n]{1,40}>");
+    private static final Pattern PLACE =
+            Pattern.compile("[:,\\[]\\s*\"(?:<[^<>\"\\n]{1,40}>|\\.\\.\\.|…)\"|:\\s*<[^<>\\n]{1,40}>");
+
+    /** Behind one of the two words. */
+    private static final Pattern OR_FALSE = Pattern.compile("true\\s*(?:[|/]|or)\\s*false\\b");
+
+    private static final Pattern OR_TRUE = Pattern.compile("false\\s*(?:[|/]|or)\\s*true\\b");
+    private static final Pattern TYPE = Pattern.compile(":\\s*(?:boolean|bool)\\b");
 
     /** A key under which somebody's earlier answer is quoted. */
     private static final Pattern FORMER =
@@ -156,12 +163,35 @@ final class Contradiction {
 
     private static boolean isForm(Candidate place) {
         String text = place.text();
-        boolean possible = text.indexOf('<') >= 0
-                || text.indexOf('…') >= 0
-                || text.contains("...")
-                || text.contains("bool")
-                || (text.contains("true") && text.contains("false"));
-        return possible && FORM.matcher(text).find();
+        return (mayHoldPlace(text) && PLACE.matcher(text).find())
+                || holds(text, "true", OR_FALSE)
+                || holds(text, "false", OR_TRUE)
+                || (text.contains("bool") && TYPE.matcher(text).find());
+    }
+
+    /** Whether what begins with the word stands anywhere and begins a word itself. */
+    private static boolean holds(String text, String word, Pattern whole) {
+        Matcher matcher = whole.matcher(text);
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            if (begins && matcher.region(at, text.length()).lookingAt()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What stands where a value does, between quotes or behind a colon; false is certain. */
+    private static boolean mayHoldPlace(String text) {
+        boolean quoted = text.contains("\"<") || text.contains("\"...") || text.contains("\"…");
+        for (int at = text.indexOf('<'); at >= 0 && !quoted; at = text.indexOf('<', at + 1)) {
+            int before = at - 1;
+            while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+                before--;
+            }
+            quoted = before >= 0 && text.charAt(before) == ':';
+        }
+        return quoted;
     }
 
     /** One that may decide, and cannot be read. */

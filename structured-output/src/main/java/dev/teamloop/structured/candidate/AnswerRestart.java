@@ -13,11 +13,14 @@ final class AnswerRestart {
     /** Looking ahead costs a pass over the rest of the text, so that it is done a few times only. */
     private static final int MOST = 6;
 
+    private static final int UNKNOWN = -2;
+
     private static final Pattern KEY = Pattern.compile("(?<quote>[\"']?)(?<name>[^\"':\\s]{1,100})\\k<quote>\\s*:");
 
     private final String text;
     private final LenientJson reader;
     private int left = MOST;
+    private int alone = UNKNOWN;
 
     AnswerRestart(String text, char[] chars) {
         this.text = text;
@@ -61,13 +64,21 @@ final class AnswerRestart {
             return -1;
         }
         left--;
-        int begin = text.lastIndexOf("\n\n{");
+        int begin = lastAlone();
         if (begin < at || begin >= end || !key.equals(firstKey(begin + 2))) {
             return -1;
         }
         Lenient reading = reader.strict(begin + 2);
         boolean last = Candidate.firstVisible(text, reading.stop(), text.length()) == text.length();
         return reading.end() == Lenient.End.WHOLE && last ? begin + 2 : -1;
+    }
+
+    /** The last bracket behind a blank line; looked for once. */
+    private int lastAlone() {
+        if (alone == UNKNOWN) {
+            alone = text.lastIndexOf("\n\n{");
+        }
+        return alone;
     }
 
     private boolean beginsAgain(FenceMark opened, String key) {

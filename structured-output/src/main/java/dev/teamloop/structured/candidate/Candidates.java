@@ -101,12 +101,16 @@ public record Candidates(
 
     /** The same with some of the values set aside. */
     public Candidates without(Predicate<Value> noAnswer) {
-        List<Value> apart = values.stream().filter(noAnswer).toList();
+        List<Value> apart = new ArrayList<>();
+        List<Value> others = new ArrayList<>();
+        for (Value value : values) {
+            (noAnswer.test(value) ? apart : others).add(value);
+        }
         return apart.isEmpty()
                 ? this
                 : new Candidates(
                         whole,
-                        values.stream().filter(noAnswer.negate()).toList(),
+                        others,
                         sequences,
                         texts,
                         fromKey,

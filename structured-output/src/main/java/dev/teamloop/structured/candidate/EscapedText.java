@@ -39,7 +39,7 @@ final class EscapedText {
             return whole;
         }
         Matcher begins = BEGINS.matcher(text);
-        if (text.indexOf('\\') < 0 || !begins.find()) {
+        if (!escapesBehindBracket(text) || !begins.find()) {
             return text;
         }
         int from = begins.end();
@@ -54,6 +54,20 @@ final class EscapedText {
         String part = text.substring(from, to).stripTrailing();
         String decoded = decoded(part);
         return decoded.equals(part) ? text : text.substring(0, from) + decoded + text.substring(to);
+    }
+
+    /** Whether an escaped character is the first behind a bracket; false is certain. */
+    private static boolean escapesBehindBracket(String text) {
+        for (int at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 1)) {
+            int before = at - 1;
+            while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+                before--;
+            }
+            if (before >= 0 && (text.charAt(before) == '{' || text.charAt(before) == '[')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String decoded(String text) {

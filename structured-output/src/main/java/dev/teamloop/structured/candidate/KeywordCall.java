@@ -28,6 +28,8 @@ final class KeywordCall {
 
     private static final Pattern LATER_FIELD = Pattern.compile("['\"\\])}\\w]\\h+[a-z_]\\w{0,60}=['\"\\[{\\dTFN-]");
 
+    private static final int LONGEST_NAME = 61;
+
     private KeywordCall() {}
 
     /** The text with the call as an object; the text itself where it holds none, or several, or more code. */
@@ -61,15 +63,23 @@ final class KeywordCall {
         return text.substring(0, begin) + object + end.group("after") + text.substring(end.end());
     }
 
-    /** Whether a bracket stands behind a name and before one: false is certain, and spares a look at each line. */
+    /** Whether a bracket stands behind a name and before a field: false is certain, and spares a look at each line. */
     private static boolean mayHoldOne(String text) {
         for (int at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
-            int next = Candidate.firstVisible(text, at + 1, text.length());
-            if (at > 0 && isOfName(text.charAt(at - 1)) && next < text.length() && isOfName(text.charAt(next))) {
+            if (at > 0 && isOfName(text.charAt(at - 1)) && isFieldAt(text, at + 1)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isFieldAt(String text, int from) {
+        int name = Candidate.firstVisible(text, from, text.length());
+        int end = name;
+        while (end < text.length() && end - name <= LONGEST_NAME && isOfName(text.charAt(end))) {
+            end++;
+        }
+        return end > name && text.startsWith("=", Candidate.firstVisible(text, end, text.length()));
     }
 
     /** {@code submit_review} of {@code default_api.submit_review}. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 final class LineFraming {
     private static final String QUOTE = ">";
     private static final String EVENT = "data:";
+    private static final String DONE = "\"done\"";
     private static final String END = "[DONE]";
     private static final List<String> EVENT_LINES = List.of("event:", "id:", "retry:", ":");
 
@@ -38,13 +39,21 @@ final class LineFraming {
         if (events) {
             return streamed(text);
         }
-        return PIECE.matcher(text)
-                        .region(first, Math.min(text.length(), first + LONGEST_PIECE))
-                        .lookingAt()
+        int end = Math.min(text.length(), first + LONGEST_PIECE);
+        return holdsDone(text, first, end)
+                        && PIECE.matcher(text).region(first, end).lookingAt()
                 ? pieces(text.lines().toList())
                         .filter(whole -> ENDED.matcher(text).find())
                         .orElse(text)
                 : text;
+    }
+
+    private static boolean holdsDone(String text, int from, int to) {
+        int at = text.indexOf(DONE, from);
+        while (at >= 0 && at < to && !text.startsWith(":", Candidate.firstVisible(text, at + DONE.length(), to))) {
+            at = text.indexOf(DONE, at + 1);
+        }
+        return at >= 0 && at < to;
     }
 
     private static String quoted(String text) {

@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(1)
-@Warmup(iterations = 3, time = 3)
+@Warmup(iterations = 12, time = 3)
 @Measurement(iterations = 5, time = 3)
 @State(Scope.Benchmark)
 public class DoorBenchmark {

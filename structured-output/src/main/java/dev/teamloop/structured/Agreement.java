@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * In what two values of one reply must agree, so that one of them can be taken (SPEC §9.2). Pure.
+ * In what two values of one reply must agree, so that one of them can be taken (SPEC §9.2). Pure. Names are gone through in their order, so that
+ * of the same reply the same is said each time.
  *
  * @param fields names of the root's fields
  * @param entries {@code LIST.FIELD}: a field of those entries of a list that bear the same key in both; {@code FIELD}: one of
@@ -24,10 +25,12 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
     /** What is said of the first field in which they differ. A field that only {@code other} has says nothing against it. */
     Optional<String> difference(JsonNode one, JsonNode other) {
         return fields.stream()
+                .sorted()
                 .filter(field -> one.hasNonNull(field) || !other.hasNonNull(field))
                 .flatMap(field -> differing("'" + field + "'", one.path(field), other.path(field)).stream())
                 .findFirst()
                 .or(() -> entries.stream()
+                        .sorted()
                         .flatMap(path -> inEntries(path, one, other).stream())
                         .findFirst());
     }
@@ -35,6 +38,7 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
     /** The name of a list that must agree and of which the two hold entries with no key in common: parts of one answer. */
     Optional<String> apart(JsonNode one, JsonNode other) {
         return entries.stream()
+                .sorted()
                 .filter(path -> path.indexOf('.') > 0)
                 .map(path -> path.substring(0, path.indexOf('.')))
                 .filter(list -> {
@@ -48,6 +52,7 @@ record Agreement(Set<String> fields, Set<String> entries, Map<String, String> ke
     /** The name of a list that must agree and of which the other value is a further entry. */
     Optional<String> entryOf(JsonNode value, JsonNode other) {
         return entries.stream()
+                .sorted()
                 .filter(path -> path.indexOf('.') > 0)
                 .map(path -> path.substring(0, path.indexOf('.')))
                 .filter(list -> value.path(list).isArray())

@@ -24,7 +24,7 @@ import java.util.List;
  * one JSON line each; {@code read FILE RESULTS} reads them and writes what became of each, and prints the CPU time.
  */
 public final class Peers {
-    private static final int WARM_UP = 30;
+    private static final int WARM_UP = 150;
     private static final int PASSES = 10;
 
     private Peers() {}

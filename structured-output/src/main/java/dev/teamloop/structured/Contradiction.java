@@ -173,7 +173,7 @@ final class Contradiction {
     private static boolean holds(String text, String word, Pattern whole) {
         Matcher matcher = whole.matcher(text);
         for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-            boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            boolean begins = at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1));
             if (begins && matcher.region(at, text.length()).lookingAt()) {
                 return true;
             }

@@ -7,10 +7,10 @@ package dev.teamloop.probe.experiment;
  * @param member as the JVM names it: {@code <init>} for constructors
  * @param descriptor of the method or the field
  */
-public record Target(MutationKind way, String className, String member, String descriptor) {
+public record Target(Mutation way, String className, String member, String descriptor) {
     /** Names it in the journal and in changed code. */
     public String key() {
-        return way + " " + function();
+        return way.name() + " " + function();
     }
 
     /** The function or field alone. */

@@ -1,6 +1,6 @@
 package dev.teamloop.probe.mutator;
 
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.experiment.Target;
 import java.io.IOException;
@@ -100,7 +100,9 @@ public final class ConstantTransformer implements TransformationPlugin {
                 @Override
                 public void visitFieldInsn(int opcode, String owner, String field, String type) {
                     super.visitFieldInsn(opcode, owner, field, type);
-                    String key = new Target(MutationKind.CONSTANT, owner.replace('/', '.'), field, type).function();
+                    String key = new Target(
+                                    new Mutation(Mutation.Kind.CONSTANT, 0), owner.replace('/', '.'), field, type)
+                            .function();
                     if (opcode == Opcodes.GETSTATIC && wanted.contains(key)) {
                         changed = true;
                         pass(next, Type.getType(type), key);

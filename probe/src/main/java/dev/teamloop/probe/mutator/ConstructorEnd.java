@@ -1,6 +1,6 @@
 package dev.teamloop.probe.mutator;
 
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import org.jspecify.annotations.Nullable;
 import org.pitest.bytecode.ASMVersion;
 import org.pitest.mutationtest.engine.gregor.MethodInfo;
@@ -27,7 +27,7 @@ final class ConstructorEnd extends AdviceAdapter {
     private @Nullable Label start;
     private int fields;
 
-    ConstructorEnd(MethodVisitor next, MethodInfo info, String key, MutationKind way) {
+    ConstructorEnd(MethodVisitor next, MethodInfo info, String key, Mutation way) {
         super(ASMVersion.asmVersion(), next, info.getAccess(), info.getName(), info.getMethodDescriptor());
         this.info = info;
         this.key = key;

@@ -1,9 +1,8 @@
 package dev.teamloop.probe.mutator;
 
 import dev.teamloop.probe.experiment.ChangedOutcome;
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.Target;
-import java.util.Arrays;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.pitest.bytecode.ASMVersion;
@@ -24,21 +23,21 @@ public final class OutcomeMutator implements MethodMutatorFactory {
     /** All of them together, for PIT's list of mutators. */
     public static final String NAME = "TEAM_LOOP";
 
-    private final MutationKind way;
+    private final Mutation way;
 
-    private OutcomeMutator(MutationKind way) {
+    private OutcomeMutator(Mutation way) {
         this.way = way;
     }
 
     /** By this name PIT's service loader asks for them. */
     public static Collection<OutcomeMutator> factory() {
-        return Arrays.stream(MutationKind.values()).map(OutcomeMutator::new).toList();
+        return Mutation.all().map(OutcomeMutator::new).toList();
     }
 
     /** What a mutant of this kind does. */
     public static Target target(MutationDetails mutant) {
         MutationIdentifier id = mutant.getId();
-        MutationKind way = MutationKind.valueOf(id.getMutator());
+        Mutation way = Mutation.named(id.getMutator());
         String type = id.getClassName().asJavaName();
         if (way.isConstant()) {
             String[] field = mutant.getDescription().split(" ", -1);
@@ -70,19 +69,12 @@ public final class OutcomeMutator implements MethodMutatorFactory {
         if (info.isSynthetic() || info.getName().equals("<clinit>")) {
             return false;
         }
-        return switch (way) {
-            case RESULT, SECOND_RESULT, THIRD_RESULT -> !info.isConstructor() && !info.isVoid();
+        return switch (way.kind()) {
+            case RESULT -> !info.isConstructor() && !info.isVoid();
             case NO_BODY -> !info.isConstructor();
-            case FIELD, SECOND_FIELD, THIRD_FIELD -> info.isConstructor();
-            case CONSTANT, SECOND_CONSTANT -> false;
-            case TURNED,
-                    SECOND_TURNED,
-                    THIRD_TURNED,
-                    FOURTH_TURNED,
-                    FIFTH_TURNED,
-                    SIXTH_TURNED,
-                    SEVENTH_TURNED,
-                    EIGHTH_TURNED -> info.isVoid();
+            case FIELD -> info.isConstructor();
+            case CONSTANT -> false;
+            case TURNED -> info.isVoid();
         };
     }
 
@@ -108,12 +100,13 @@ public final class OutcomeMutator implements MethodMutatorFactory {
         }
 
         private MethodVisitor rewriting(String key) {
-            if (way.isField()) {
-                return new ConstructorEnd(mv, info, key, way);
-            } else if (way.isTurned()) {
-                return new TurnedCondition(mv, info, key, way.number());
-            }
-            return way.isResult() ? new ResultEnd(mv, info, key, way) : new LeftOutBody(mv, info, key);
+            return switch (way.kind()) {
+                case RESULT -> new ResultEnd(mv, info, key, way);
+                case NO_BODY -> new LeftOutBody(mv, info, key);
+                case FIELD -> new ConstructorEnd(mv, info, key, way);
+                case TURNED -> new TurnedCondition(mv, info, key, way.number());
+                case CONSTANT -> throw new IllegalArgumentException("no function is changed by " + key);
+            };
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.teamloop.probe.mutator;
 
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import org.pitest.bytecode.ASMVersion;
 import org.pitest.mutationtest.engine.gregor.MethodInfo;
 import org.pitest.reloc.asm.Label;
@@ -20,7 +20,7 @@ final class ResultEnd extends GeneratorAdapter {
     private final boolean swallows;
     private final Label start = new Label();
 
-    ResultEnd(MethodVisitor next, MethodInfo info, String key, MutationKind way) {
+    ResultEnd(MethodVisitor next, MethodInfo info, String key, Mutation way) {
         super(ASMVersion.asmVersion(), next, info.getAccess(), info.getName(), info.getMethodDescriptor());
         this.result = info.getReturnType();
         this.key = key;

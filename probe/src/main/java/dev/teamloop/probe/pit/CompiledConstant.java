@@ -1,11 +1,10 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pitest.reloc.asm.Opcodes;
 import org.pitest.reloc.asm.tree.AbstractInsnNode;
@@ -63,7 +62,7 @@ record CompiledConstant(ClassNode owner, FieldNode field, int line) {
 
     List<Target> targets() {
         String type = owner.name.replace('/', '.');
-        return Stream.of(MutationKind.CONSTANT, MutationKind.SECOND_CONSTANT)
+        return Mutation.Kind.CONSTANT.all().stream()
                 .map(way -> new Target(way, type, field.name, field.desc))
                 .toList();
     }

@@ -1,12 +1,10 @@
 package dev.teamloop.probe.pit;
 
-import dev.teamloop.probe.experiment.MutationKind;
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.Target;
 import dev.teamloop.probe.mutator.Conditions;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.pitest.reloc.asm.Opcodes;
 import org.pitest.reloc.asm.Type;
 import org.pitest.reloc.asm.tree.AbstractInsnNode;
@@ -68,37 +66,35 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
     }
 
     List<Target> targets() {
-        return ways().stream()
-                .map(way -> new Target(way, className(), method.name, method.desc))
-                .toList();
+        return targets(ways());
     }
 
     /** Its conditions that can go the other way, the first few. */
     List<Target> turned() {
-        return MutationKind.turning(Conditions.of(method).size()).stream()
+        return targets(Mutation.Kind.TURNED.first(Conditions.of(method).size()));
+    }
+
+    private List<Target> targets(List<Mutation> ways) {
+        return ways.stream()
                 .map(way -> new Target(way, className(), method.name, method.desc))
                 .toList();
     }
 
     /** In which ways it can be changed, as far as its code tells; what values there are is seen when it runs. */
-    private Set<MutationKind> ways() {
+    private List<Mutation> ways() {
         if (isConstructor()) {
-            return EnumSet.of(MutationKind.FIELD, MutationKind.SECOND_FIELD, MutationKind.THIRD_FIELD);
+            return Mutation.Kind.FIELD.all();
         }
         Type result = Type.getReturnType(method.desc);
-        Set<MutationKind> ways = EnumSet.noneOf(MutationKind.class);
         if (result.getSort() == Type.VOID) {
-            return EnumSet.of(MutationKind.NO_BODY);
+            return Mutation.Kind.NO_BODY.all();
         }
-        ways.add(MutationKind.RESULT);
-        if (result.getSort() != Type.BOOLEAN) {
-            ways.add(MutationKind.SECOND_RESULT);
-        }
-        if (result.getSort() == Type.OBJECT && !result.getClassName().startsWith("java.")) {
-            ways.add(MutationKind.THIRD_RESULT);
-        }
+        boolean ofTheProject =
+                result.getSort() == Type.OBJECT && !result.getClassName().startsWith("java.");
+        List<Mutation> ways = new ArrayList<>(
+                Mutation.Kind.RESULT.first(result.getSort() == Type.BOOLEAN ? 1 : ofTheProject ? 3 : 2));
         if (doesSomething()) {
-            ways.add(MutationKind.NO_BODY);
+            ways.addAll(Mutation.Kind.NO_BODY.all());
         }
         return ways;
     }

@@ -100,20 +100,20 @@ final class ClassFilesTest {
     @Test
     void aFunctionIsFoundByItsNameAndItsLines() throws Exception {
         assertThat(targets("sum", "int sum(int more) {"))
-                .containsExactly(key("RESULT", "sum(I)I"), key("SECOND_RESULT", "sum(I)I"));
-        assertThat(targets("sum", "int sum(int more, int most) {")).contains(key("RESULT", "sum(II)I"));
+                .containsExactly(key("RESULT_1", "sum(I)I"), key("RESULT_2", "sum(I)I"));
+        assertThat(targets("sum", "int sum(int more, int most) {")).contains(key("RESULT_1", "sum(II)I"));
     }
 
     @Test
     void aConstructorIsFoundAlthoughFieldsElsewhereAreSetUpInIt() throws Exception {
-        assertThat(targets("Sample", "Sample(int start) {")).contains(key("FIELD", "<init>(I)V"));
+        assertThat(targets("Sample", "Sample(int start) {")).contains(key("FIELD_1", "<init>(I)V"));
     }
 
     @Test
     void whatHasAnEffectIsTriedWithoutItsBody() throws Exception {
         assertThat(targets("put", "boolean put(int one) {"))
-                .containsExactly(key("RESULT", "put(I)Z"), key("NO_BODY", "put(I)Z"));
-        assertThat(targets("named", "Sample named(String text) {")).anyMatch(target -> target.startsWith("NO_BODY "));
+                .containsExactly(key("RESULT_1", "put(I)Z"), key("NO_BODY_1", "put(I)Z"));
+        assertThat(targets("named", "Sample named(String text) {")).anyMatch(target -> target.startsWith("NO_BODY_1 "));
     }
 
     @Test

@@ -93,10 +93,6 @@ final class Introduction {
             "required",
             "beispiel");
 
-    private static Map<Character, List<String>> byFirst(String... words) {
-        return Stream.of(words).collect(Collectors.groupingBy(word -> word.charAt(0)));
-    }
-
     private static final Pattern FENCE_OR_TAG =
             Pattern.compile("(?:<[^<>\\n]{1,80}>)?(?:`{3,}|~{3,})[^\\n`]{0,40}|<[^<>\\n]{1,80}>|[-*>(]");
 
@@ -107,6 +103,10 @@ final class Introduction {
 
     Introduction(String text) {
         this.text = text;
+    }
+
+    private static Map<Character, List<String>> byFirst(String... words) {
+        return Stream.of(words).collect(Collectors.groupingBy(word -> word.charAt(0)));
     }
 
     /** Whether the value between the places is no answer. {@code from}: where what was said before it begins. */

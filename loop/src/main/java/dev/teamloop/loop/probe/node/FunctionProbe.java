@@ -9,7 +9,7 @@ import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** One function: the ways in which it can be changed, which of them were tried in which file, and what that showed. */
 final class FunctionProbe {
@@ -30,9 +31,9 @@ final class FunctionProbe {
     /** By file, what happened outside of tests that are known. */
     private final Map<String, Seen> outside = new TreeMap<>();
 
-    private final List<ChangeKind> ways;
+    private final List<ChangeWay> ways;
     /** By test, and by file for what happens outside of tests. */
-    private final Map<String, Set<ChangeKind>> tried = new TreeMap<>();
+    private final Map<String, Set<ChangeWay>> tried = new TreeMap<>();
 
     private final Map<String, Outcomes> outcomes = new LinkedHashMap<>();
     private final Set<String> noticed = new TreeSet<>();
@@ -73,23 +74,21 @@ final class FunctionProbe {
         return all;
     }
 
-    private List<ChangeKind> ways() {
-        List<ChangeKind> found = new ArrayList<>();
+    private List<ChangeWay> ways() {
+        List<ChangeWay> found = new ArrayList<>();
         if (all().stream().noneMatch(Seen::some) && all().stream().anyMatch(seen -> seen.nothing() || !seen.raised())) {
-            found.add(ChangeKind.IDLE);
+            found.add(ChangeWay.IDLE);
         } else {
-            for (ChangeKind way : List.of(ChangeKind.FIRST, ChangeKind.SECOND, ChangeKind.THIRD, ChangeKind.SILENT)) {
-                if (all().stream().anyMatch(seen -> seen.fits(way))) {
-                    found.add(way);
-                }
-            }
+            Stream.concat(ChangeWay.VALUES.stream(), Stream.of(ChangeWay.SILENT))
+                    .filter(way -> all().stream().anyMatch(seen -> seen.fits(way)))
+                    .forEach(found::add);
         }
         return found;
     }
 
     /** Its conditions that a test came to. */
-    private List<ChangeKind> turning() {
-        return ChangeKind.TURNING.stream()
+    private List<ChangeWay> turning() {
+        return ChangeWay.TURNING.stream()
                 .filter(way -> tests.values().stream()
                         .anyMatch(byTest -> byTest.values().stream().anyMatch(seen -> seen.fits(way))))
                 .toList();
@@ -113,7 +112,7 @@ final class FunctionProbe {
      *
      * @param asked tests that are to see it; empty where it happens outside of tests
      */
-    record Next(ChangeKind way, Set<String> asked) {
+    record Next(ChangeWay way, Set<String> asked) {
         Next {
             asked = Set.copyOf(asked);
         }
@@ -129,7 +128,7 @@ final class FunctionProbe {
      */
     Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean turning) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
-        for (ChangeKind way : turning ? turning() : ways) {
+        for (ChangeWay way : turning ? turning() : ways) {
             Set<String> open = new TreeSet<>();
             tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
                 if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
@@ -151,7 +150,7 @@ final class FunctionProbe {
         return Optional.empty();
     }
 
-    private boolean tried(String where, ChangeKind way) {
+    private boolean tried(String where, ChangeWay way) {
         return tried.getOrDefault(where, Set.of()).contains(way);
     }
 
@@ -166,18 +165,18 @@ final class FunctionProbe {
     }
 
     /** What the hook is told: the change, and what it may need to make it. */
-    ObjectNode order(String file, ChangeKind way) {
+    ObjectNode order(String file, ChangeWay way) {
         ObjectNode order = Json.MAPPER.createObjectNode();
         order.put("n", number);
-        order.set("way", Json.read(way.json()));
+        order.set("way", way.json());
         order.put("interrupted", interrupted);
-        order.put("void", ways.contains(ChangeKind.IDLE));
+        order.put("void", ways.contains(ChangeWay.IDLE));
         all().stream()
                 .flatMap(seen -> seen.kept().stream())
                 .filter(kept -> kept.has("data"))
                 .findFirst()
                 .ifPresent(kept -> order.set("given", kept));
-        if (way == ChangeKind.SILENT) {
+        if (way.equals(ChangeWay.SILENT)) {
             ObjectNode kept = order.putObject("kept");
             keep(kept, "", outside.get(file));
             tests.getOrDefault(file, Map.of())
@@ -197,9 +196,9 @@ final class FunctionProbe {
     }
 
     /** This was tried with these tests, or, under the file's name, outside of them. */
-    void tried(ChangeKind way, Set<String> these) {
-        these.forEach(one -> tried.computeIfAbsent(one, where -> EnumSet.noneOf(ChangeKind.class))
-                .add(way));
+    void tried(ChangeWay way, Set<String> these) {
+        these.forEach(
+                one -> tried.computeIfAbsent(one, where -> new HashSet<>()).add(way));
     }
 
     /** A test ran another changed function beside this one, which it does not where nothing is changed: an error that is not thrown lets it go on. */
@@ -219,9 +218,9 @@ final class FunctionProbe {
     }
 
     /** Of one test that ended while this was changed. */
-    void ended(ChangeKind way, String test, String words, boolean saw) {
+    void ended(ChangeWay way, String test, String words, boolean saw) {
         boolean thrown = words.contains(" instead of throwing ");
-        Outcomes here = outcomes.computeIfAbsent(way.name() + thrown, one -> new Outcomes());
+        Outcomes here = outcomes.computeIfAbsent(way + " " + thrown, one -> new Outcomes());
         here.ran.add(test);
         here.change = words;
         if (saw) {
@@ -243,8 +242,8 @@ final class FunctionProbe {
     }
 
     /** It was changed, where no test is known to have run it. */
-    void happened(ChangeKind way, String words) {
-        outcomes.computeIfAbsent(way.name() + false, one -> new Outcomes()).change = words;
+    void happened(ChangeWay way, String words) {
+        outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes()).change = words;
     }
 
     Set<String> noticed() {

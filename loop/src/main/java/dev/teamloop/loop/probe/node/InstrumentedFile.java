@@ -94,7 +94,7 @@ final class InstrumentedFile {
                 || !Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD).contains(function.kind());
         int most = gives
                 ? 0
-                : Math.min(ChangeKind.TURNING.size(), function.conditions().size());
+                : Math.min(ChangeWay.TURNING.size(), function.conditions().size());
         for (int place = 0; place < most; place++) {
             ScriptFunction.Condition one = function.conditions().get(place);
             around(one.asked(), 0, hook.conditionBefore(n), hook.conditionAfter(place, one.line()));

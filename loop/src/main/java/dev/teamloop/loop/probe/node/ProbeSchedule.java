@@ -164,7 +164,7 @@ final class ProbeSchedule {
     private void judge(
             String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
         FunctionProbe trial = chosen.trial();
-        ChangeKind way = chosen.next().way();
+        ChangeWay way = chosen.next().way();
         Set<String> asked = chosen.next().asked();
         Set<String> unmixed = new TreeSet<>(asked);
         unmixed.retainAll(alone);

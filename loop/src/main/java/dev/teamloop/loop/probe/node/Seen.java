@@ -53,21 +53,12 @@ final class Seen {
         return keepable ? List.copyOf(kept) : List.of();
     }
 
-    boolean fits(ChangeKind way) {
-        return switch (way) {
-            case FIRST -> ways > 0 || raised;
-            case SECOND -> ways > 1;
-            case THIRD -> ways > 2;
+    boolean fits(ChangeWay way) {
+        return switch (way.kind()) {
+            case VALUE -> ways > way.number() || (way.number() == 0 && raised);
             case IDLE -> true;
             case SILENT -> !kept().isEmpty();
-            case TURNED,
-                    SECOND_TURNED,
-                    THIRD_TURNED,
-                    FOURTH_TURNED,
-                    FIFTH_TURNED,
-                    SIXTH_TURNED,
-                    SEVENTH_TURNED,
-                    EIGHTH_TURNED -> conditions.contains(ChangeKind.TURNING.indexOf(way));
+            case TURNED -> conditions.contains(way.number());
         };
     }
 }

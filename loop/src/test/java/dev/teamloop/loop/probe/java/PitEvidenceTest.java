@@ -29,9 +29,9 @@ final class PitEvidenceTest {
     }
 
     private PitEvidenceTest planned() {
-        return event("experiment", "0", "RESULT tax", "2")
-                .event("experiment", "0", "SECOND_RESULT tax", "2")
-                .event("experiment", "1", "RESULT net", "1");
+        return event("experiment", "0", "RESULT_1 tax", "2")
+                .event("experiment", "0", "RESULT_2 tax", "2")
+                .event("experiment", "1", "RESULT_1 net", "1");
     }
 
     private PitEvidenceTest test(String key, String method, String verdict) {
@@ -62,12 +62,12 @@ final class PitEvidenceTest {
     @Test
     void eachWayOfChangingAFunctionThatATestRanIsAProbe() {
         planned()
-                .event("start", "RESULT tax")
-                .test("RESULT tax", "honest", "NOTICED")
-                .test("RESULT tax", "idle", "PASSED")
-                .event("start", "SECOND_RESULT tax")
-                .event("start", "RESULT net")
-                .test("RESULT net", "idle", "PASSED")
+                .event("start", "RESULT_1 tax")
+                .test("RESULT_1 tax", "honest", "NOTICED")
+                .test("RESULT_1 tax", "idle", "PASSED")
+                .event("start", "RESULT_2 tax")
+                .event("start", "RESULT_1 net")
+                .test("RESULT_1 net", "idle", "PASSED")
                 .event("done");
 
         assertThat(results(ENDED).probes())
@@ -78,11 +78,11 @@ final class PitEvidenceTest {
     @Test
     void ofAFunctionThatTimeRanOutForOnlyWhatSpeaksForItsTestsIsTold() {
         planned()
-                .event("start", "RESULT tax")
-                .test("RESULT tax", "honest", "NOTICED")
-                .test("RESULT tax", "idle", "PASSED")
-                .event("start", "SECOND_RESULT tax")
-                .event("begin", "SECOND_RESULT tax", "unit", "a.BTest", "idle");
+                .event("start", "RESULT_1 tax")
+                .test("RESULT_1 tax", "honest", "NOTICED")
+                .test("RESULT_1 tax", "idle", "PASSED")
+                .event("start", "RESULT_2 tax")
+                .event("begin", "RESULT_2 tax", "unit", "a.BTest", "idle");
 
         ProbeResults results = results(LATE);
 
@@ -95,12 +95,12 @@ final class PitEvidenceTest {
     @Test
     void aTestThatNeverEndedTellsNothing() {
         planned()
-                .event("start", "RESULT tax")
-                .event("begin", "RESULT tax", "unit", "a.BTest", "honest")
-                .event("start", "SECOND_RESULT tax")
-                .test("SECOND_RESULT tax", "idle", "PASSED")
-                .event("start", "RESULT net")
-                .event("begin", "RESULT net", "unit", "a.BTest", "idle")
+                .event("start", "RESULT_1 tax")
+                .event("begin", "RESULT_1 tax", "unit", "a.BTest", "honest")
+                .event("start", "RESULT_2 tax")
+                .test("RESULT_2 tax", "idle", "PASSED")
+                .event("start", "RESULT_1 net")
+                .event("begin", "RESULT_1 net", "unit", "a.BTest", "idle")
                 .event("done");
 
         assertThat(results(ENDED).probes())
@@ -130,9 +130,9 @@ final class PitEvidenceTest {
     @Test
     void aFunctionWithoutAProbeHasItsReason() {
         event("impossible", "0", "it is copied")
-                .event("experiment", "1", "RESULT net", "1")
-                .event("start", "RESULT net")
-                .event("unchanged", "RESULT net", "it lies too deep")
+                .event("experiment", "1", "RESULT_1 net", "1")
+                .event("start", "RESULT_1 net")
+                .event("unchanged", "RESULT_1 net", "it lies too deep")
                 .event("done");
 
         assertThat(results(ENDED).notProbed())
@@ -144,11 +144,11 @@ final class PitEvidenceTest {
     @Test
     void aTestThatFailsForAnotherReasonIsNoProbe() {
         planned()
-                .event("start", "RESULT net")
-                .test("RESULT net", "idle", "UNCLEAR")
+                .event("start", "RESULT_1 net")
+                .test("RESULT_1 net", "idle", "UNCLEAR")
                 .event("done");
-        events.set(0, List.of("experiment", "0", "RESULT tax", "0"));
-        events.set(1, List.of("experiment", "0", "SECOND_RESULT tax", "0"));
+        events.set(0, List.of("experiment", "0", "RESULT_1 tax", "0"));
+        events.set(1, List.of("experiment", "0", "RESULT_2 tax", "0"));
 
         assertThat(results(ENDED).probes()).isEmpty();
         assertThat(results(ENDED).notProbed())
@@ -160,12 +160,12 @@ final class PitEvidenceTest {
     @Test
     void aTestThatIsTooSlowLeavesItsFunctionOpenUnlessAnotherNotices() {
         planned()
-                .event("start", "RESULT tax")
-                .event("slow", "RESULT tax")
-                .test("RESULT tax", "honest", "NOTICED")
-                .event("start", "SECOND_RESULT tax")
-                .event("start", "RESULT net")
-                .event("slow", "RESULT net")
+                .event("start", "RESULT_1 tax")
+                .event("slow", "RESULT_1 tax")
+                .test("RESULT_1 tax", "honest", "NOTICED")
+                .event("start", "RESULT_2 tax")
+                .event("start", "RESULT_1 net")
+                .event("slow", "RESULT_1 net")
                 .event("done");
 
         assertThat(results(ENDED).probes()).extracting(Probe::function).containsExactly(TAX);

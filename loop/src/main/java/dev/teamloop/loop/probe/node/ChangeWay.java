@@ -1,0 +1,57 @@
+package dev.teamloop.loop.probe.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * One way of changing what a function gives.
+ *
+ * @param number which of its kind, from 0
+ */
+record ChangeWay(Kind kind, int number) {
+    /** What is changed. */
+    enum Kind {
+        /** Another value, of which the first also is a normal return in place of an error. */
+        VALUE,
+        /** The body is left out. */
+        IDLE,
+        /** The body is left out, and what the function returned unchanged is returned. */
+        SILENT,
+        /** A condition of the body goes the other way; for tests of what must not happen. */
+        TURNED
+    }
+
+    private static final int MOST_VALUES = 3;
+    private static final int MOST_CONDITIONS = 8;
+
+    static final ChangeWay IDLE = new ChangeWay(Kind.IDLE, 0);
+    static final ChangeWay SILENT = new ChangeWay(Kind.SILENT, 0);
+    static final List<ChangeWay> VALUES = all(Kind.VALUE, MOST_VALUES);
+
+    /** In the order of the conditions. */
+    static final List<ChangeWay> TURNING = all(Kind.TURNED, MOST_CONDITIONS);
+
+    private static List<ChangeWay> all(Kind kind, int most) {
+        return IntStream.range(0, most)
+                .mapToObj(number -> new ChangeWay(kind, number))
+                .toList();
+    }
+
+    /** Whether a test that does not notice it says nothing: a condition may not matter to what it looks at. */
+    boolean turns() {
+        return kind == Kind.TURNED;
+    }
+
+    /** As the hook reads it. */
+    JsonNode json() {
+        return switch (kind) {
+            case VALUE -> IntNode.valueOf(number);
+            case IDLE -> TextNode.valueOf("idle");
+            case SILENT -> TextNode.valueOf("silent");
+            case TURNED -> TextNode.valueOf("turned " + number);
+        };
+    }
+}

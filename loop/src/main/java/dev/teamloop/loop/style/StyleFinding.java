@@ -11,9 +11,12 @@ import java.util.regex.Pattern;
 public record StyleFinding(String tool, String path, String text) {
     private static final Pattern PLACE = Pattern.compile("\\b\\d+(?:[:,]\\d+)*\\b");
 
-    /** What stays the same when lines above it come or go. */
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    /** What stays the same when lines above it come or go, and with them columns of the tool's output become wider. */
     String key() {
-        return tool + "\n" + path + "\n" + PLACE.matcher(text).replaceAll("#");
+        return tool + "\n" + path + "\n"
+                + BLANKS.matcher(PLACE.matcher(text).replaceAll("#")).replaceAll(" ");
     }
 
     /** With its file, which a tool may have named in another line. */

@@ -20,10 +20,16 @@ final class SuppressionMarksTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a.py | # ruff: noqa", "a.py | x = 1  # noqa: E501", "a.py | x = f()  # type: ignore[arg-type]",
-                "a.ts | // @ts-expect-error later", "a.js | /* eslint-disable no-var */",
-                        "A.java | @SuppressWarnings(1)",
-                "a.go | //nolint:errcheck", "A.java | // CHECKSTYLE:OFF"
+                "a.py | # ruff: noqa",
+                "a.py | x = 1  # noqa: E501",
+                "a.py | x = f()  # type: ignore[arg-type]",
+                "a.ts | // @ts-expect-error later",
+                "a.js | /* eslint-disable no-var */",
+                "a.js | /* eslint complexity: \"off\" */",
+                "a.js | /*eslint \"@a/no-any\": 0*/",
+                "A.java | @SuppressWarnings(1)",
+                "a.go | //nolint:errcheck",
+                "A.java | // CHECKSTYLE:OFF"
             })
     void anAddedMarkIsABreachAndOneThatWasThereIsNone(String path, String mark) {
         assertThat(judged(path, "x = 1\n", "x = 1\n" + mark + "\n"))

@@ -61,4 +61,14 @@ final class StyleOutputTest {
                         "tests/a.py:14:5: F402 `os` shadowed",
                         "tests/data.py:9:1: F401 `os` imported but unused");
     }
+
+    /** Tools fill words up to the widest one of the whole output. */
+    @Test
+    void whatOnlyStandsInWiderColumnsIsNotNew() {
+        List<StyleFinding> before =
+                List.of(new StyleFinding("eslint", "a.ts", "6:36  error    Unexpected any  no-any"));
+        List<StyleFinding> now = List.of(new StyleFinding("eslint", "a.ts", "7:36  error  Unexpected any  no-any"));
+
+        assertThat(StyleOutput.added(before, now)).isEmpty();
+    }
 }

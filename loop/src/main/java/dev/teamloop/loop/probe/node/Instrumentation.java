@@ -62,15 +62,7 @@ record Instrumentation(
                 }
             }
             if (source.isPresent() && !here.isEmpty()) {
-                tree.write(
-                        path,
-                        InstrumentedFile.of(
-                                content,
-                                source.get(),
-                                name,
-                                file,
-                                here,
-                                !(checked && source.get().typed())));
+                tree.write(path, InstrumentedFile.of(content, source.get(), name, file, here, checked));
                 functions.putAll(here);
                 lines.put(
                         path,

@@ -30,6 +30,8 @@ final class InstrumentedFile {
             .thenComparing(Edit::other, Comparator.reverseOrder())
             .thenComparing(edit -> edit.opens() ? edit.order() : -edit.order());
 
+    private static final String UNCHECKED = "// @ts-nocheck\n";
+
     private final Hook hook;
     private final List<Edit> edits = new ArrayList<>();
 
@@ -42,7 +44,7 @@ final class InstrumentedFile {
      *
      * @param file the file's number
      * @param functions by the number that their hooks give
-     * @param conditions whether hooks may stand around conditions: a checker of types does not see through them
+     * @param checked whether the tests' tool checks types, which hooks may hide from it: then it is told not to check this file
      */
     static byte[] of(
             byte[] content,
@@ -50,17 +52,19 @@ final class InstrumentedFile {
             String name,
             int file,
             Map<Integer, ScriptFunction> functions,
-            boolean conditions) {
+            boolean checked) {
         InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
+        if (checked && source.typed()) {
+            // a line of its own, before everything else
+            made.around(new Span(0, 0), 0, UNCHECKED, "");
+        }
         made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
         // what surrounds comes before what is inside, also where both begin and end alike
         functions.forEach((n, function) -> made.writeBody(n, function));
         source.statements()
                 .forEach(one -> made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()), ""));
         functions.forEach((n, function) -> made.writeValues(n, function));
-        if (conditions) {
-            functions.forEach((n, function) -> made.writeConditions(n, function));
-        }
+        functions.forEach((n, function) -> made.writeConditions(n, function));
         return made.written(content);
     }
 

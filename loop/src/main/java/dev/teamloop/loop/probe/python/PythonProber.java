@@ -191,6 +191,9 @@ public final class PythonProber implements Prober {
         }
         request.tests().stream().sorted().forEach(order.putArray("tests")::add);
         arguments(request).forEach(order.putArray("arguments")::add);
+        ArrayNode testFiles = order.putArray("testFiles");
+        request.testFiles().forEach(testFiles::add);
+        request.others().files().forEach(testFiles::add);
         order.put("seconds", request.limit().toMillis() / 1000.0);
         order.put("key", signature.key());
         order.put("watched", watched);

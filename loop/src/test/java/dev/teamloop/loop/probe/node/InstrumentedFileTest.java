@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class InstrumentedFileTest {
     private static final String GUARD = "function warn(a) { if (a) { tell(); } }";
 
-    private static String written(String text, List<Span> returns, List<Condition> conditions, boolean around) {
+    private static String written(String text, List<Span> returns, List<Condition> conditions, boolean checked) {
         ScriptFunction function = new ScriptFunction(
                 "warn",
                 1,
@@ -31,8 +31,8 @@ final class InstrumentedFileTest {
                 List.of("a"),
                 "");
         ScriptSource source = new ScriptSource(0, true, List.of(function), List.of());
-        byte[] made =
-                InstrumentedFile.of(text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), around);
+        byte[] made = InstrumentedFile.of(
+                text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), checked);
         return new String(made, StandardCharsets.UTF_8);
     }
 
@@ -47,16 +47,18 @@ final class InstrumentedFileTest {
 
     @Test
     void aConditionAsksWhichWayToGo() {
-        assertThat(written(GUARD, List.of(), guard(), true)).contains("if (h_0.t((a),0,1)) {");
+        assertThat(written(GUARD, List.of(), guard(), false))
+                .contains("if (h_0.t((a),0,1)) {")
+                .doesNotContain("@ts-nocheck");
     }
 
     @Test
-    void whereTypesAreCheckedConditionsStayAsTheyAre() {
-        assertThat(written(GUARD, List.of(), guard(), false)).contains("if (a) {");
+    void whereTypesAreCheckedTheFileIsTakenOutFirst() {
+        assertThat(written(GUARD, List.of(), guard(), true)).startsWith("// @ts-nocheck\nfunction h(");
     }
 
     @Test
-    void soTheyDoWhereSomethingIsReturned() {
+    void whereSomethingIsReturnedConditionsStayAsTheyAre() {
         String text = "function warn(a) { if (a) { return 1; } }";
         int one = text.indexOf('1');
 

@@ -97,6 +97,87 @@ final class PythonNoticeTest {
         assertThat(idle(results)).containsExactly("test_runs");
     }
 
+    /** Whoever runs it fails then, whether or not the file that fails is one of those that are probed. */
+    @Test
+    void aTestHasNotNoticedWhereProductCodeFailsThatIsNotProbed() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .write("shop/__init__.py", "")
+                .write("shop/rates.py", """
+                        def rate(kind):
+                            assert kind == "net", "no such kind"
+                            return {"net": 1.0}[kind]
+                        """)
+                .write("tests/checks.py", """
+                        def check_price(found):
+                            assert found == 2.0
+                        """)
+                .product("shop/prices.py", """
+                        from shop.rates import rate
+
+                        def kind(item):
+                            return item["kind"]
+
+                        def price(item):
+                            return item["price"] * rate(kind(item))
+                        """)
+                .tests("tests/test_prices.py", """
+                        import os, sys
+                        sys.path.insert(0, os.path.dirname(__file__))
+
+                        from checks import check_price
+                        from shop.prices import price
+
+                        def test_runs():
+                            price({"kind": "net", "price": 2.0})
+
+                        def test_is_checked_by_a_helper():
+                            check_price(price({"kind": "net", "price": 2.0}))
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_is_checked_by_a_helper");
+        assertThat(idle(results)).containsExactly("test_runs");
+    }
+
+    /** What it gives cannot be kept: so single statements are left out, which only what is asserted can notice. */
+    @Test
+    void aTestOfWhatAFunctionDoesBesidesItsResultNoticesWhatItLeavesOut() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("manager.py", """
+                        import threading
+
+                        class Manager:
+                            width = 6
+
+                            def add(self, name):
+                                lock = threading.Lock()
+                                self.label = name
+                                self.width = max(self.width, len(name))
+                                return lock
+                        """)
+                .tests("test_manager.py", """
+                        import manager
+
+                        def test_widens():
+                            one = manager.Manager()
+                            one.add("a long name")
+                            assert one.width == 11
+
+                        def test_runs():
+                            manager.Manager().add("a")
+
+                        def test_reads_without_looking():
+                            one = manager.Manager()
+                            one.add("a")
+                            one.label.upper()
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_widens");
+        assertThat(idle(results)).containsExactly("test_reads_without_looking", "test_runs");
+        assertThat(changes(results, "Manager.add")).contains("leaving out line 9");
+    }
+
     @Test
     void aTestInWhichProductCodeFailsHasNotNoticed() throws Exception {
         ProbeResults results = new PythonProject(folder)

@@ -9,7 +9,8 @@ import ast
 from .shape import SCOPES, Shape
 
 NAME = "__teamloop_probe__"
-MOST_CONDITIONS = 8
+# conditions, or statements that are there for their effect
+MOST_PLACES = 8
 _RUN = "__teamloop_run__"
 _VALUE = "__teamloop_value__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -62,6 +63,7 @@ _RETURNS = {
 _YIELD = "(None if {run}.drops({value} := VALUE) else (yield {run}.yields({value})))"
 _YIELD_FROM = "(yield from {run}.rest(VALUE))"
 _CONDITION = "{name}.turns({n}, {place}, {line}, VALUE)"
+_EFFECT = "if {name}.does({n}, {place}, {line}):\n    BODY"
 _CONSTANT = "{name}.constant({n}, {text}, VALUE)"
 
 
@@ -128,6 +130,8 @@ def _rewrite(node, shape, n):
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
     if shape.kind == "void":
         _Conditions(n).ask(node)
+    elif shape.kind in ("value", "coroutine"):
+        _Effects(n, shape).ask(node)
     docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
     at = node.body[0]
     body = [part for statement in node.body[len(docstring) :] for part in _Ends(shape, texts).statements(statement)]
@@ -190,9 +194,53 @@ class _Conditions(ast.NodeTransformer):
     def _asked(self, node):
         place, self._found = self._found, self._found + 1
         self.generic_visit(node)
-        if place < MOST_CONDITIONS:
+        if place < MOST_PLACES:
             node.test = _expression(_CONDITION, node.test, node.test, n=self._n, place=place, line=node.test.lineno)
         return node
+
+
+class _Effects(ast.NodeTransformer):
+    """Rewrites the first statements of one function that are there for their effect on what it does not make itself: calls whose
+    result is not used, and what is set in an object, a list or a dictionary."""
+
+    def __init__(self, n, shape):
+        self._n = n
+        self._made = shape.made
+        self._found = 0
+
+    def ask(self, function):
+        function.body = [part for statement in function.body for part in self._parts(statement)]
+
+    def _parts(self, statement):
+        found = self.visit(statement)
+        return found if isinstance(found, list) else [found]
+
+    def visit(self, node):
+        return node if isinstance(node, SCOPES) else super().visit(node)
+
+    def visit_Expr(self, node):
+        call = node.value.value if isinstance(node.value, ast.Await) else node.value
+        return self._asked(node, isinstance(call, ast.Call) and self._is_outer(call.func))
+
+    def visit_Assign(self, node):
+        return self._asked(node, all(self._sets(target) for target in node.targets))
+
+    def visit_AugAssign(self, node):
+        return self._asked(node, self._sets(node.target))
+
+    def _sets(self, target):
+        return isinstance(target, (ast.Attribute, ast.Subscript)) and self._is_outer(target)
+
+    def _is_outer(self, node):
+        while isinstance(node, (ast.Attribute, ast.Subscript, ast.Call)):
+            node = node.func if isinstance(node, ast.Call) else node.value
+        return isinstance(node, ast.Name) and node.id not in self._made
+
+    def _asked(self, node, is_effect):
+        if not is_effect or self._found == MOST_PLACES:
+            return node
+        place, self._found = self._found, self._found + 1
+        return _statements(_EFFECT, node, [node], n=self._n, place=place, line=node.lineno)
 
 
 def _value_of(node):

@@ -5,6 +5,7 @@ import builtins
 import functools
 import importlib.machinery
 import os
+import re
 import types
 
 from .generators import Run
@@ -12,11 +13,15 @@ from .instrument import NAME, instrument
 from .lines import forks, statements
 
 
+_TEST_NAME = re.compile(r"conftest\.py$|test_.*\.py$|.*_tests?\.py$")
+_TEST_FOLDER = re.compile(r"_?tests?$|testing$|specs?$", re.IGNORECASE)
+
+
 class Sources:
     """The files that hold what is probed. ``loaded`` says for each target of a loaded file what it is; ``forks`` by file, the
     lines from which it goes on in two ways. Where they are only ``watched``, they are as they are."""
 
-    def __init__(self, targets, root, watched=False):
+    def __init__(self, targets, root, watched=False, tests=()):
         self.loaded = {}
         self.forks = {}
         self.watched = watched
@@ -25,6 +30,7 @@ class Sources:
         self._targets = {}
         self._codes = {}
         self._root = os.path.realpath(root)
+        self._tests = {os.path.realpath(os.path.join(root, test)) for test in tests}
         for target in targets:
             path = os.path.join(root, target["file"])
             self._targets.setdefault(os.path.realpath(path), []).append(target)
@@ -47,15 +53,25 @@ class Sources:
         return self._targets.get(os.path.realpath(path), [])
 
     def raised(self, paths):
-        """Whether the project's innermost one of these files is one of them; what is installed is not the project's."""
+        """Whether the project's innermost one of these files is product code; what is installed is not the project's."""
         for path in paths:
             real = os.path.realpath(path)
             if real in self._targets:
                 return True
             inside = real.startswith(self._root + os.sep)
             if inside and not {"site-packages", "dist-packages"}.intersection(real.split(os.sep)):
-                return False
+                return not self._is_of_tests(real)
         return False
+
+    def _is_of_tests(self, real):
+        """By its name, by the folder that it stands in, or because it stands beside a test and no product file that is known does."""
+        *folders, name = os.path.relpath(real, self._root).split(os.sep)
+        if real in self._tests or _TEST_NAME.match(name) or any(_TEST_FOLDER.match(folder) for folder in folders):
+            return True
+        beside = os.path.dirname(real)
+        return any(os.path.dirname(test) == beside for test in self._tests) and not any(
+            os.path.dirname(target) == beside for target in self._targets
+        )
 
     def prepare(self):
         """Compiles them once for all processes that are forked from this one."""

@@ -16,7 +16,7 @@ _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
     call, or None where that cannot be kept (of a generator: the elements of each run, "" where
-    it did not end or they are too much); ``conditions``: the places of those that it came to; ``changed``: in words, how its outcome was
+    it did not end or they are too much); ``conditions``: the places of those, or of statements with an effect, that it came to; ``changed``: in words, how its outcome was
     changed."""
 
     def __init__(self):

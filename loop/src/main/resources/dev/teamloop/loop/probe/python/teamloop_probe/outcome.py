@@ -1,6 +1,6 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
-A way is a number (one of the value's ways), a condition that goes the other way (TURNED and its place), RAISED (a normal return in place of an exception), IDLE (the body is left out),
+A way is a number (one of the value's ways), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an exception), IDLE (the body is left out),
 or SILENT (the body is left out, and what the function returned unchanged is returned).
 """
 
@@ -164,6 +164,17 @@ class Outcome:
             self.changed(n, Change(None, "going the other way at line " + str(line)))
             return not value
         return value
+
+    def does(self, n, place, line):
+        """Whether a statement of a function that returns something is run."""
+        if not self.concerned(n):
+            return True
+        if self.recording:
+            self.note(n).meets(place)
+        elif self.way == TURNED + str(place):
+            self.changed(n, Change(None, "leaving out line " + str(line)))
+            return False
+        return True
 
     def constant(self, n, name, value):
         if self.recording:

@@ -8,7 +8,7 @@ _CONSTRUCTORS = ("__init__", "__post_init__")
 
 class Shape(ast.NodeVisitor):
     """``kind``: generator, constructor, value, coroutine (that gives a value) or void; ``receiver``: the name of a method's
-    object, or None; ``arguments``: names that stand for the same object at its beginning and at its end; ``is_bare``: a
+    object, or None; ``arguments``: names that stand for the same object at its beginning and at its end; ``made``: names that it gives a meaning itself; ``is_bare``: a
     generator whose yields give nothing; ``is_empty``: it has nothing that could be left out."""
 
     def __init__(self, node):
@@ -20,6 +20,7 @@ class Shape(ast.NodeVisitor):
         self.receiver = names[0] if names and names[0] in ("self", "cls") else None
         bound = {name for part in ast.walk(node) for name in _bound(part)}
         self.arguments = [name for name in names if name not in bound]
+        self.made = bound
         self.is_async = isinstance(node, ast.AsyncFunctionDef)
         self.kind = self._kind(node.name)
         self.is_bare = all(isinstance(one, ast.Yield) and one.value is None for one in self._yields)

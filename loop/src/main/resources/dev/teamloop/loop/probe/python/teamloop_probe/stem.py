@@ -95,7 +95,7 @@ def kill(pid):
 
 def _load(request, connection):
     outcome = Outcome()
-    sources = Sources(request["functions"], os.getcwd(), request["watched"])
+    sources = Sources(request["functions"], os.getcwd(), request["watched"], request["testFiles"])
     install(sources, outcome)
     # as 'python -m pytest' has them
     sys.path[0:1] = [os.getcwd()] + [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]

@@ -28,8 +28,8 @@ class Trials:
         self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
         # tests that noticed nothing so far
         self._pending = set(self.passing)
-        # of functions that return nothing: the trial, and whether a test has noticed it
-        self._void = []
+        # of functions with conditions or effects: the trial, and whether a test has noticed it
+        self._further = []
         self.probes = []
         self.not_probed = []
 
@@ -41,7 +41,7 @@ class Trials:
                 ran = [test for test, end in self.passing.items() if str(n) in end["notes"]]
                 unrun = reason in (_UNLOADED, _UNRUN)
                 self.not_probed.append({"function": n, "reason": reason, "unrun": unrun, "ran": ran})
-        for trial, known in self._void:
+        for trial, known in self._further:
             self._note(trial.turn(self._pending, known))
         for test, end in self.passing.items():
             self.probes.extend(_replaced(int(n), by, test) for n, by in end["replaced"].items())
@@ -66,8 +66,8 @@ class Trials:
         except Broken as broken:
             return "the tests could not be collected again: " + str(broken)
         self._note(probes)
-        if kind == "void":
-            self._void.append((trial, any(probe["noticed"] for probe in probes)))
+        if kind in ("void", "value", "coroutine"):
+            self._further.append((trial, any(probe["noticed"] for probe in probes)))
         return "" if probes else trial.reason
 
     def _note(self, probes):
@@ -104,6 +104,8 @@ class Trial:
         self._named = set(servers.hello["mentions"].get(str(n), []))
         self._near = self._named.union(ran, users)
         self._ways = self._ways_of(kind)
+        # where a statement is left out, what then lacks may break a test that looks at nothing
+        self._telling = ("assertion", "error") if kind == "void" else ("assertion",)
         # tests of which nothing is known, because they did not end with the change
         self._lost = set()
         # tests that a made-up value, or none, broke: that is neither seen nor passed over
@@ -152,9 +154,9 @@ class Trial:
         return probes
 
     def turn(self, pending, known):
-        """Its conditions go the other way, one after the other, for tests of what must not happen: those that have noticed
-        nothing, and some others where no test has noticed this function. One that does not notice says nothing: a condition may not
-        matter to what it looks at."""
+        """Its conditions go the other way, one after the other, for tests of what must not happen; of a function that returns
+        something, statements are left out, for tests of what it does besides. Asked are those that have noticed nothing, and some others
+        where no test has noticed this function. One that does not notice says nothing: the place may not matter to what it looks at."""
         probes = []
         places = sorted({place for note in self._ran.values() for place in note["conditions"]})
         for place in places if self._servers.left() > 0 else []:
@@ -166,7 +168,7 @@ class Trial:
             probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
             for test in sorted(ends):
                 words = ends[test]["notes"].get(str(self._n), {}).get("changed", "")
-                if words and ends[test]["failure"] in ("assertion", "error"):
+                if words and ends[test]["failure"] in self._telling:
                     probe["change"] = probe["change"] or words
                     probe["noticed"].append(test)
             if probe["noticed"]:

@@ -93,7 +93,11 @@ public final class NodeProber implements Prober {
             Instrumentation written =
                     Instrumentation.write(request.functions(), syntax, name, tree, checksTypes(files));
             ProbeRuns runs = new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files);
-            return probed(request, written, runs, left);
+            ScriptFailure failedCode = new ScriptFailure(
+                    Set.copyOf(written.files()),
+                    files,
+                    path -> runner.isTest(path) || request.testFiles().contains(path));
+            return probed(request, written, runs, failedCode, left);
         }
     }
 
@@ -111,7 +115,11 @@ public final class NodeProber implements Prober {
     }
 
     private static ProbeResults probed(
-            ProbeRequest request, Instrumentation written, ProbeRuns runs, Supplier<Duration> left)
+            ProbeRequest request,
+            Instrumentation written,
+            ProbeRuns runs,
+            ScriptFailure failedCode,
+            Supplier<Duration> left)
             throws IOException, InterruptedException {
         Ended plain = runs.plain(request.testFiles(), request.tests(), left.get());
         UnchangedRun observed = new UnchangedRun(plain.run(), request.tests(), plain.notes());
@@ -130,7 +138,7 @@ public final class NodeProber implements Prober {
                         trials.add(new FunctionProbe(n, request.functions().get(n), source, observed)));
         trials.sort(java.util.Comparator.comparingInt(FunctionProbe::number));
         Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
-        ProbeSchedule all = new ProbeSchedule(runs, trials, observed, left, patience);
+        ProbeSchedule all = new ProbeSchedule(runs, trials, observed, failedCode, left, patience);
         all.run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()

@@ -45,6 +45,7 @@ final class ProbeSchedule {
     /**
      * The trials that are to be made.
      *
+     * @param failedCode tells whose code a failure comes from
      * @param left the time that there is
      * @param limit for one run
      */
@@ -52,6 +53,7 @@ final class ProbeSchedule {
             ProbeRuns runs,
             List<FunctionProbe> trials,
             UnchangedRun observed,
+            ScriptFailure failedCode,
             Supplier<Duration> left,
             Duration limit) {
         this.runs = runs;
@@ -59,8 +61,7 @@ final class ProbeSchedule {
         this.passing = observed.passing();
         this.tests = passing.values().stream().flatMap(Set::stream).collect(java.util.stream.Collectors.toSet());
         this.pending.addAll(tests);
-        this.failedCode = new ScriptFailure(
-                trials.stream().map(one -> one.function().file()).collect(java.util.stream.Collectors.toSet()));
+        this.failedCode = failedCode;
         this.left = left;
         this.limit = limit;
     }

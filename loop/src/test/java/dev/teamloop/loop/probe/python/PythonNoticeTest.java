@@ -104,10 +104,9 @@ final class PythonNoticeTest {
                 .write("shop/__init__.py", "")
                 .write("shop/rates.py", """
                         def rate(kind):
-                            assert kind == "net", "no such kind"
                             return {"net": 1.0}[kind]
                         """)
-                .write("tests/checks.py", """
+                .write("checks.py", """
                         def check_price(found):
                             assert found == 2.0
                         """)
@@ -121,9 +120,6 @@ final class PythonNoticeTest {
                             return item["price"] * rate(kind(item))
                         """)
                 .tests("tests/test_prices.py", """
-                        import os, sys
-                        sys.path.insert(0, os.path.dirname(__file__))
-
                         from checks import check_price
                         from shop.prices import price
 

@@ -210,9 +210,10 @@ class Session:
         """Whether the test's own assertion failed, or product code did, or something else."""
         if excinfo is None:
             return "error"
-        if self._sources.raised(str(entry.path) for entry in reversed(list(excinfo.traceback))):
+        asserted = isinstance(excinfo.value, (AssertionError, pytest.fail.Exception))
+        if self._sources.raised((str(entry.path) for entry in reversed(list(excinfo.traceback))), asserted):
             return "product"
-        return "assertion" if isinstance(excinfo.value, (AssertionError, pytest.fail.Exception)) else "error"
+        return "assertion" if asserted else "error"
 
 
 def _names(code):

@@ -55,8 +55,8 @@ final class InstrumentedFile {
             boolean checked) {
         InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
         if (checked && source.typed()) {
-            // a line of its own, before everything else
-            made.around(new Span(0, 0), 0, UNCHECKED, "");
+            int first = afterInterpreter(content);
+            made.around(new Span(first, first), 0, UNCHECKED, "");
         }
         made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
         // what surrounds comes before what is inside, also where both begin and end alike
@@ -66,6 +66,16 @@ final class InstrumentedFile {
         functions.forEach((n, function) -> made.writeValues(n, function));
         functions.forEach((n, function) -> made.writeConditions(n, function));
         return made.written(content);
+    }
+
+    /** The first line, or the one behind a line that names what runs the file, which must stay the first. */
+    private static int afterInterpreter(byte[] content) {
+        int at = 0;
+        boolean named = content.length > 1 && content[0] == '#' && content[1] == '!';
+        while (named && at < content.length && content[at] != '\n') {
+            at++;
+        }
+        return named ? Math.min(content.length, at + 1) : 0;
     }
 
     private void writeBody(int n, ScriptFunction function) {

@@ -30,7 +30,8 @@ final class InstrumentedFileTest {
                 conditions,
                 List.of("a"),
                 "");
-        ScriptSource source = new ScriptSource(0, true, List.of(function), List.of());
+        int head = text.startsWith("#!") ? text.indexOf('\n') + 1 : 0;
+        ScriptSource source = new ScriptSource(head, true, List.of(function), List.of());
         byte[] made = InstrumentedFile.of(
                 text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), checked);
         return new String(made, StandardCharsets.UTF_8);
@@ -55,6 +56,15 @@ final class InstrumentedFileTest {
     @Test
     void whereTypesAreCheckedTheFileIsTakenOutFirst() {
         assertThat(written(GUARD, List.of(), guard(), true)).startsWith("// @ts-nocheck\nfunction h(");
+    }
+
+    @Test
+    void whatRunsTheFileStaysItsFirstLine() {
+        String text = "#!/usr/bin/env node\n" + GUARD;
+        int guard = text.indexOf("if");
+
+        assertThat(written(text, List.of(), List.of(condition(text, "a", guard)), true))
+                .startsWith("#!/usr/bin/env node\n// @ts-nocheck\n");
     }
 
     @Test

@@ -162,15 +162,14 @@ public final class Processes {
     private ProcessExit run(Command command, ConfinedCommand confinement) throws IOException, InterruptedException {
         String mark = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
         long start = System.nanoTime();
+        // before the command: it may have written all it wants before this thread goes on
+        ResourceWatch resources = ResourceWatch.of(bounds, command.directory(), confinement.folder());
         Process process = start(command, confinement, mark);
         ProcessTree tree = new ProcessTree(process, mark);
         BoundedOutput output = new BoundedOutput();
         Thread reader = new Thread(() -> output.drain(process.getInputStream()), "child-output");
         reader.setDaemon(true);
         reader.start();
-        List<Path> places = Stream.concat(Stream.of(command.directory()), confinement.folder().stream())
-                .toList();
-        ResourceWatch resources = new ResourceWatch(bounds, places);
         Limit limit;
         try {
             limit = await(process, tree, output, command, resources);
@@ -231,10 +230,9 @@ public final class Processes {
         try {
             Map<String, String> given = new HashMap<>(confinement.environment());
             given.putAll(command.environment());
+            ResourceWatch resources = ResourceWatch.of(bounds, seen(command.directory()), confinement.folder());
             PipedChild child = PipedChild.start(confinement.arguments(), command.directory(), given);
-            List<Path> places = Stream.concat(Stream.of(seen(command.directory())), confinement.folder().stream())
-                    .toList();
-            return new AttendedProgram(child, confinement, new ResourceWatch(bounds, places), notices);
+            return new AttendedProgram(child, confinement, resources, notices);
         } catch (IOException | RuntimeException e) {
             confinement.close();
             throw e;

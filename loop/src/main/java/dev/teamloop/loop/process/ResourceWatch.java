@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Samples what a command uses, where no kernel limit holds for all of its processes together. */
@@ -38,6 +40,12 @@ final class ResourceWatch {
         this.places = List.copyOf(places);
         this.memory = (long) (bounds.memoryFraction() * machineMemory());
         this.places.forEach(place -> freeAtStart.put(place, free(place)));
+    }
+
+    /** Of what begins after this. {@code own}: a folder that holds what the command writes beside the project. */
+    static ResourceWatch of(Bounds bounds, Path directory, Optional<Path> own) {
+        return new ResourceWatch(
+                bounds, Stream.concat(Stream.of(directory), own.stream()).toList());
     }
 
     private static long machineMemory() {

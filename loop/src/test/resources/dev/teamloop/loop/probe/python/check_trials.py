@@ -9,7 +9,7 @@ from teamloop_probe.trials import Trials
 
 
 def note(**more):
-    return dict(dict(ways=1, raised="", kept=[], conditions=[], changed="", strict=False), **more)
+    return dict(dict(ways=1, raised="", kept=[], places=[], changed="", strict=False), **more)
 
 
 def end(failure="", **notes):
@@ -123,7 +123,7 @@ def what_does_not_end_unchanged_has_escaped_unless_time_ran_out():
 
 
 def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
-    plain = {0: end(**{"0": note(conditions=[0])}), 1: end(**{"0": note(conditions=[0]), "1": note()})}
+    plain = {0: end(**{"0": note(places=[0])}), 1: end(**{"0": note(places=[0]), "1": note()})}
     seen = {1: end("assertion", **{"1": note(changed="c")})}
     unseen = {n: end(**{"0": note(changed="d")}) for n in (0, 1)}
     turned = {0: end("assertion", **{"0": note(changed="e")}), 1: end("product", **{"0": note(changed="e")})}

@@ -16,14 +16,14 @@ _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
     call, or None where that cannot be kept (of a generator: the elements of each run, "" where
-    it did not end or they are too much); ``conditions``: the places of those, or of statements with an effect, that it came to; ``changed``: in words, how its outcome was
+    it did not end or they are too much); ``places``: conditions, or statements with an effect, that it came to; ``changed``: in words, how its outcome was
     changed."""
 
     def __init__(self):
         self.ways = 0
         self.raised = ""
         self.kept = []
-        self.conditions = []
+        self.places = []
         self.changed = ""
         self.strict = False
 
@@ -31,14 +31,14 @@ class Note:
         self.ways = max(self.ways, other.ways)
         self.raised = self.raised or other.raised
         self.kept = None if self.kept is None or other.kept is None else self.kept + other.kept
-        for place in other.conditions:
+        for place in other.places:
             self.meets(place)
         self.changed = self.changed or other.changed
         self.strict = self.strict or other.strict
 
     def meets(self, place):
-        if place not in self.conditions:
-            self.conditions.append(place)
+        if place not in self.places:
+            self.places.append(place)
 
     def fails(self, error):
         self.raised = error

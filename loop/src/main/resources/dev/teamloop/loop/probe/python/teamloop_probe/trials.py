@@ -158,9 +158,9 @@ class Trial:
         something, statements are left out, for tests of what it does besides. Asked are those that have noticed nothing, and some others
         where no test has noticed this function. One that does not notice says nothing: the place may not matter to what it looks at."""
         probes = []
-        places = sorted({place for note in self._ran.values() for place in note["conditions"]})
+        places = sorted({place for note in self._ran.values() for place in note["places"]})
         for place in places if self._servers.left() > 0 else []:
-            tests = [test for test in sorted(self._ran) if place in self._ran[test]["conditions"]]
+            tests = [test for test in sorted(self._ran) if place in self._ran[test]["places"]]
             noticed = {test for probe in probes for test in probe["noticed"]}
             asked = [test for test in tests if test in pending and test not in noticed]
             asked += [] if known or noticed else [test for test in tests if test not in pending][:_SAMPLE]

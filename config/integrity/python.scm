@@ -1,5 +1,5 @@
 ; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
-; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-target @figures @aware @absence.
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @absence.
 
 ; Skipped, or expected to fail.
 ((decorator) @skip
@@ -64,12 +64,18 @@
 ((delete_statement (identifier) @_name) @hook
   (#match? @_name "^[tT]est"))
 
-; Puts another module in the place of the product's. None says that a module is not there.
-((assignment left: (subscript value: (_) @_of) right: (_) @_value) @patch-target
+; Puts something in a module's place: its name, or what stands for it. None says that a module is not there.
+((assignment left: (subscript value: (_) @_of subscript: (_) @patch-module) right: (_) @_value)
   (#eq? @_of "sys.modules") (#not-eq? @_value "None"))
-((call function: (_) @_name arguments: (argument_list . (_) @_of)) @patch-target
-  (#match? @_name "^(monkeypatch\\.setitem|(unittest\\.)?(mock\\.)?patch\\.dict)$") (#match? @_of "^[\"']?sys\\.modules[\"']?$")
-  (#not-match? @patch-target "(?s)(,\\s*|\\{(\\s*[\"'][\\w.]+[\"']\\s*:\\s*None\\s*,)*\\s*[\"'][\\w.]+[\"']\\s*:\\s*)None\\s*,?\\s*\\}?\\s*\\)$"))
+((call function: (_) @_name arguments: (argument_list . (_) @_of . (_) @patch-module . (_) @_value))
+  (#eq? @_name "monkeypatch.setitem") (#eq? @_of "sys.modules") (#not-eq? @_value "None"))
+((call function: (_) @_name arguments: (argument_list . (_) @_of . (dictionary (pair key: (_) @patch-module value: (_) @_value))))
+  (#match? @_name "^(unittest\\.)?(mock\\.)?patch\\.dict$") (#match? @_of "^[\"']?sys\\.modules[\"']?$") (#not-eq? @_value "None"))
+((call function: (_) @_name arguments: (argument_list . (_) @_of . (dictionary (dictionary_splat) @patch-module)))
+  (#match? @_name "^(unittest\\.)?(mock\\.)?patch\\.dict$") (#match? @_of "^[\"']?sys\\.modules[\"']?$"))
+((call function: (_) @_name arguments: (argument_list . (_) @_of .
+    [(identifier) (call) (attribute) (subscript) (keyword_argument) (dictionary_splat) (dictionary_comprehension)] @patch-module))
+  (#match? @_name "^(unittest\\.)?(mock\\.)?patch\\.dict$") (#match? @_of "^[\"']?sys\\.modules[\"']?$"))
 
 ; Names the files that figures are read from.
 ((string) @figures

@@ -146,7 +146,7 @@ final class MetricGoalTest {
             assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
             assertThat(project.read("tools/lint.py")).isEqualTo(LINTER);
             List<ScriptedRequest> asked = asked(model, "K2.1");
-            assertThat(asked.get(1).wholeText()).contains("runs the tests or as a hook");
+            assertThat(asked.get(1).wholeText()).contains("is run by a command that tests or measures");
             assertThat(asked.get(4).wholeText()).contains("'lint: off' keeps the tool from telling what it found");
         }
     }

@@ -31,6 +31,17 @@ final class ProbeCheckTest {
             def test_nothing():
                 assert True
             """;
+
+    private static final String SKIPPED = """
+
+
+            import pytest
+
+
+            @pytest.mark.skip
+            def test_later():
+                assert price(9, True) == 9
+            """;
     /** Every line runs, no result is looked at. */
     private static final String ALL_IDLE = """
             from src.handlers.shop import label, price
@@ -120,11 +131,15 @@ final class ProbeCheckTest {
     @Test
     void anIdleTestAmongGoodOnesIsNamedAndAtLastTakenOut() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        try (ScriptedModel model = ScriptedModel.start(coder(PytestProject.GOOD_SHOP_TEST + IDLE))) {
+        String idle = PytestProject.GOOD_SHOP_TEST + IDLE;
+        try (ScriptedModel model = ScriptedModel.start(coder(idle + SKIPPED, idle))) {
             Program.Ended ended = run(project, model);
 
             assertThat(Play.prompts(model))
                     .contains("These tests notice nothing", "test_that_it_runs (it passes with price() returning");
+            assertThat(project.read(".team-loop/events.jsonl"))
+                    .as("a breach does not keep idle tests from being told")
+                    .contains("gates integrity, new_tests closed; 2 tests notice nothing");
             assertThat(project.read("tests/test_shop.py"))
                     .as(ended.out() + ended.err())
                     .contains("test_a_negative_quantity_is_refused")

@@ -46,6 +46,25 @@ final class SaidGoalsTest {
     }
 
     @Test
+    void aWishWithoutAMeasureIsToldOfTheWaysToOne() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write(
+                "team-loop.json",
+                "{\"verify\": {\"metrics\": {\"warnings\": {\"command\": [\"make\", \"lint\"],"
+                        + " \"capture\": \"(\\\\d+) warnings\", \"better\": \"lower\"}}}}");
+        project.commitAll("a metric");
+        try (ScriptedModel model = ScriptedModel.start(withoutMetric())) {
+            Program.Ended ended = PytestLoop.program(project, folder)
+                    .run("goal", "improve code quality", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(3);
+            assertThat(ended.err())
+                    .contains("as in 'warnings ≤ 10'", "team-loop init", "verify.metrics", "team-loop spec");
+            assertThat(model.requests()).isEmpty();
+        }
+    }
+
+    @Test
     void aRelativeFigureIsReckonedFromTheBaselineAndShown() throws Exception {
         PytestProject project = PytestProject.in(folder);
         try (ScriptedModel model = ScriptedModel.start(withoutMetric())) {

@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What the goal text adds to the configuration: budget, rounds, and the presets of the tools that it names (SPEC §4 Metrics). */
 final class GoalLayer {
@@ -42,7 +44,8 @@ final class GoalLayer {
         Map<String, LoopConfig.MetricCommand> configured = config.verify().metrics();
         GoalReading reading = GoalReading.of(text, MetricPresets.known(configured));
         if (reading instanceof GoalReading.Refused refused) {
-            throw new CommandException(ExitCode.GOAL_REJECTED, refused.reason());
+            throw new CommandException(
+                    ExitCode.GOAL_REJECTED, refused.reason() + (refused.unmeasured() ? ways(configured) : ""));
         }
         return presets(((GoalReading.Understood) reading).metrics(), configured);
     }
@@ -70,6 +73,27 @@ final class GoalLayer {
     private List<String> whole(Preset preset) {
         MetricPresets.OwnScope own = preset.ownScope();
         return own != null && own.files().stream().anyMatch(file -> own.isIn(text(file))) ? List.of() : List.of(".");
+    }
+
+    /** Where a text names no measure: what is measured in this project, and what helps to find one. */
+    private String ways(Map<String, LoopConfig.MetricCommand> configured) {
+        List<String> here = Stream.concat(
+                        new TreeMap<>(configured).keySet().stream(),
+                        MetricPresets.all().stream().filter(this::isUsable).map(Preset::said))
+                .distinct()
+                .toList();
+        String found = here.isEmpty()
+                ? ""
+                : "\nBesides tests, coverage and texts this project can be measured by " + String.join(", ", here)
+                        + ", as in '" + here.get(0) + " ≤ 10'.";
+        return found
+                + "\n'team-loop init' measures the project and proposes goals; any other figure is one that a command prints,"
+                + " named under verify.metrics; an idea without a figure gets one by 'team-loop spec'.";
+    }
+
+    private boolean isUsable(Preset preset) {
+        return (preset.needs() == null || holds(preset.needs()))
+                && preset.programs().stream().anyMatch(this::isThere);
     }
 
     private String program(Preset preset) {

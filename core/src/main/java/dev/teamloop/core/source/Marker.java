@@ -17,6 +17,8 @@ public record Marker(Kind kind, String text, int line) {
         EXCLUDE("exclude", "takes code out of the coverage"),
         HOOK("hook", "changes what the test runner collects or reports"),
         PATCH_TARGET("patch-target", "replaces the code under test"),
+        /** Its text names the module, or is an expression that makes the name. */
+        PATCH_MODULE("patch-module", "has another module put in its place"),
         EXIT("exit", "ends or bends the test run itself"),
         FIGURES("figures", "names the files in which figures are kept"),
         AWARE("aware", "behaves differently under test");

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.candidate;
 
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.Measurer;
 import dev.teamloop.loop.round.Project;
@@ -40,6 +41,20 @@ public final class CandidateExperiments {
         if (judged.allOpen()) {
             judged = oldTests.judged(prepared, goal, judged, changed);
         }
-        return judged.allOpen() ? probes.judged(prepared, goal, judged, changed) : judged;
+        return judged.allOpen() ? noticed(prepared, goal, judged, changed) : judged;
+    }
+
+    /** The trial with what its new tests notice. */
+    public CandidateMeasurement noticed(
+            Prepared prepared, StandardGoal goal, CandidateMeasurement trial, List<String> changed)
+            throws InterruptedException {
+        return probes.judged(prepared, goal, trial, changed);
+    }
+
+    /** Whether a closed gate kept experiments from being made that can be made all the same: nothing of the new tests is at fault. */
+    public static boolean areWorthTelling(CandidateMeasurement trial) {
+        return trial.probes().isEmpty()
+                && !trial.allOpen()
+                && trial.gates().stream().filter(gate -> !gate.open()).allMatch(Gates::leavesTestsSound);
     }
 }

@@ -6,19 +6,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Nothing was added that bends the run (SPEC §5 rule 3); what was there may stay, and may move. Pure. */
 final class AddedMarks {
     private AddedMarks() {}
 
-    static List<IntegrityFinding> judge(List<FileChange> files) {
+    /** {@code tracked} are the project's files. */
+    static List<IntegrityFinding> judge(List<FileChange> files, Set<String> tracked) {
         Map<String, Integer> before = new HashMap<>();
         files.forEach(file -> file.markersBefore().forEach(mark -> before.merge(key(mark), 1, Integer::sum)));
         List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             for (Marker mark : file.markersAfter()) {
                 boolean added = before.merge(key(mark), -1, Integer::sum) < 0;
-                if (added && concerns(file, mark.kind())) {
+                if (added && concerns(file, mark, tracked)) {
                     found.add(new IntegrityFinding(
                             rule(mark.kind()),
                             file.path(),
@@ -37,10 +39,11 @@ final class AddedMarks {
     }
 
     /** Product code may skip, exit and name what it likes; only it can ask in earnest whether a test runs. */
-    private static boolean concerns(FileChange file, Kind kind) {
-        return switch (kind) {
+    private static boolean concerns(FileChange file, Marker mark, Set<String> tracked) {
+        return switch (mark.kind()) {
             case EXCLUDE -> true;
             case AWARE -> !file.test();
+            case PATCH_MODULE -> file.test() && !ForeignModules.isForeign(mark.text(), tracked);
             default -> file.test();
         };
     }
@@ -52,7 +55,7 @@ final class AddedMarks {
             case RETRY -> "retry-added";
             case EXCLUDE -> "coverage-excluded";
             case HOOK -> "runner-changed";
-            case PATCH_TARGET -> "target-replaced";
+            case PATCH_TARGET, PATCH_MODULE -> "target-replaced";
             case EXIT, FIGURES -> "run-bent";
             case AWARE -> "test-aware";
         };

@@ -55,7 +55,7 @@ public record ChangedSources(
                 new ArrayList<>(OldTests.judge(changes, leave.replacements().paths(held), leave));
         breaches.addAll(unreadable(changes));
         breaches.addAll(GuardedFiles.judge(changes));
-        breaches.addAll(AddedMarks.judge(changes));
+        breaches.addAll(AddedMarks.judge(changes, tracked));
         breaches.addAll(ShadowedProduct.judge(changes, tracked, isTest));
         List<String> notes = new ArrayList<>(unread(changes));
         notes.addAll(replaced(changes, breaches));

@@ -5,6 +5,7 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.base.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. Pure. */
 public final class GuardedFiles {
@@ -13,11 +14,16 @@ public final class GuardedFiles {
     private GuardedFiles() {}
 
     /** {@code config/integrity/guarded.yaml}: settings, and what test runners load without being told. */
-    private record Rules(GuardedSettings settings, List<String> loaded, List<String> libraries) {}
+    private record Rules(GuardedSettings settings, List<String> loaded, List<String> libraries, Set<String> modules) {}
 
     /** The packages of Java's test libraries, as folders. */
     static List<String> libraries() {
         return RULES.libraries();
+    }
+
+    /** Python's modules that a test run stands on. */
+    static Set<String> modules() {
+        return RULES.modules();
     }
 
     /** Whether a test runner loads this file without a test that names it. */

@@ -51,10 +51,10 @@ final class GoalMeasures {
             List<MetricReading> found = metrics();
             List<String> notes = new GoalNotes(goal.words(), text).of(mentions, at -> bound.get(shared.source(at)));
             return found.isEmpty()
-                    ? new GoalReading.Refused(refusal.notMeasurable())
+                    ? new GoalReading.Refused(refusal.notMeasurable(), true)
                     : new GoalReading.Understood(found, beside(), notes);
         } catch (TargetReader.Unsayable e) {
-            return new GoalReading.Refused(e.reason());
+            return new GoalReading.Refused(e.reason(), false);
         }
     }
 

@@ -25,15 +25,17 @@ public sealed interface GoalReading {
     /** A sentence or two; reading takes longer than in proportion. */
     int LONGEST = 2_000;
 
-    /** Says why, and what can be said instead. */
-    record Refused(String reason) implements GoalReading {}
+    /** Says why, and what can be said instead. {@code unmeasured}: nothing in the text is a measure. */
+    record Refused(String reason, boolean unmeasured) implements GoalReading {}
 
     /** {@code metrics} are the configured ones and the presets. */
     static GoalReading of(GoalText text, List<KnownMetric> metrics) {
         int length = text.raw().length();
         return length > LONGEST
-                ? new Refused("the goal has " + length + " characters, and more than " + LONGEST
-                        + " are not read; say what is measured, where and how far, in a sentence or two")
+                ? new Refused(
+                        "the goal has " + length + " characters, and more than " + LONGEST
+                                + " are not read; say what is measured, where and how far, in a sentence or two",
+                        false)
                 : new GoalMeasures(text, metrics).read();
     }
 }

@@ -75,6 +75,10 @@ public final class MetricPresets {
         }
     }
 
+    public static List<Preset> all() {
+        return ALL;
+    }
+
     public static Optional<Preset> find(String name) {
         return ALL.stream().filter(preset -> preset.name().equals(name)).findFirst();
     }

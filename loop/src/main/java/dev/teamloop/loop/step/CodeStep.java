@@ -21,6 +21,7 @@ import dev.teamloop.loop.candidate.CandidateExperiments;
 import dev.teamloop.loop.candidate.CandidateMeasurer;
 import dev.teamloop.loop.candidate.CandidateRepair;
 import dev.teamloop.loop.candidate.CandidateStyle;
+import dev.teamloop.loop.candidate.CandidateTrials;
 import dev.teamloop.loop.candidate.ContentFindings;
 import dev.teamloop.loop.candidate.HandBack;
 import dev.teamloop.loop.candidate.MetricCheck;
@@ -69,7 +70,7 @@ public final class CodeStep {
     private final CandidateMeasurer candidates;
     private final CandidateStyle style;
     private final SelfCheck selfCheck;
-    private final CandidateExperiments experiments;
+    private final CandidateTrials trials;
     private final Journal journal;
 
     public CodeStep(
@@ -93,7 +94,8 @@ public final class CodeStep {
         this.style = new CandidateStyle(records, project, journal, stopwatch, contents);
         this.selfCheck =
                 new SelfCheck(records, project, loop.instruments(), briefings, measurer, candidates, journal, style);
-        this.experiments = new CandidateExperiments(loop, stopwatch, measurer, candidates);
+        this.trials = new CandidateTrials(
+                style, selfCheck, new CandidateExperiments(loop, stopwatch, measurer, candidates), journal);
     }
 
     /** What one coder's work is about, and what it works with. */
@@ -172,9 +174,11 @@ public final class CodeStep {
                             ? candidate(work, reply, trial)
                             : sharpened(work, candidate(work, reply, trial)));
         }
-        return last
-                ? new Done<>(fellShort(work, reply, tried))
-                : handedBack(work, HandBack.of(tried), tried.findings());
+        if (last) {
+            return new Done<>(fellShort(work, reply, tried));
+        }
+        Evaluation told = trials.withIdleTests(work.prepared(), work.goal(), tried);
+        return handedBack(work, HandBack.of(told), told.findings());
     }
 
     private Next<String, Coded> refused(Work work, List<String> refusals, boolean last) {
@@ -201,30 +205,7 @@ public final class CodeStep {
     }
 
     private Evaluation attempt(Work work, List<String> dropped) throws InterruptedException {
-        style.format(work.prepared(), work.context(), work.workspace());
-        Evaluation tried = selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped);
-        // once: what changes again is no formatting, and closes a gate
-        return experimented(
-                work,
-                style.takeFromBuild(work.context(), work.workspace())
-                        ? selfCheck.attempt(work.prepared(), work.goal(), work.context(), dropped)
-                        : tried);
-    }
-
-    /** What is good so far must have left the old tests their strength, and show what the new ones notice. */
-    private Evaluation experimented(Work work, Evaluation tried) throws InterruptedException {
-        if (!tried.isGood()) {
-            return tried;
-        }
-        CandidateMeasurement trial =
-                experiments.judged(work.prepared(), work.goal(), tried.trial().orElseThrow(), journal.changed());
-        String findings = trial.probes()
-                .map(verdict -> ProbeFindings.closed(
-                        work.prepared().kr(), verdict, work.goal().wantsCoverage()))
-                .filter(text -> !text.isEmpty())
-                .map(text -> SelfCheck.closedBesides(trial) + text)
-                .orElseGet(() -> selfCheck.findings(work.prepared(), work.goal(), trial));
-        return new Evaluation(Optional.of(trial), tried.quick(), findings);
+        return trials.attempt(work.prepared(), work.goal(), work.context(), work.workspace(), dropped);
     }
 
     private boolean worthSharpening(Prepared prepared, CandidateMeasurement trial) {

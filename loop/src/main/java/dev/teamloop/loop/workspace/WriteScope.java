@@ -70,17 +70,28 @@ public final class WriteScope {
     private final Path project;
     private final List<String> writable;
     private final PathSet open;
-    private final PathSet forbidden;
+    private final List<Refused> refused;
     /** Within each of which a path must lie. */
     private final List<PathSet> within;
 
-    private WriteScope(Path project, List<String> writable, List<String> forbidden, List<PathSet> within) {
+    private WriteScope(Path project, List<String> writable, List<Closed> closed, List<PathSet> within) {
         this.project = project;
         this.writable = List.copyOf(writable);
         this.open = PathSet.of(writable);
-        this.forbidden = PathSet.of(forbidden);
+        this.refused = closed.stream()
+                .map(one -> new Refused(PathSet.of(one.paths()), one.why()))
+                .toList();
         this.within = within;
     }
+
+    /** Paths and globs that may not be written; {@code why} follows the path: "is a commit hook". */
+    public record Closed(List<String> paths, String why) {
+        public Closed {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    private record Refused(PathSet paths, String why) {}
 
     /** Globs, and paths as they are: a file of the user's may have a name that is no glob, or another one. */
     private record PathSet(Set<String> paths, List<Glob> globs) {
@@ -102,24 +113,28 @@ public final class WriteScope {
             KrType type,
             ScopeRules rules,
             List<String> testGlobs,
-            List<String> untouchable) {
-        List<String> forbidden = new ArrayList<>(rules.forbidden());
-        forbidden.addAll(untouchable);
+            List<Closed> untouchable) {
+        List<Closed> closed = new ArrayList<>();
+        if (rules.writable().isEmpty()) {
+            closed.add(new Closed(CONFIGURATION, "is build, test-runner or CI configuration"));
+        }
+        closed.addAll(untouchable);
+        closed.add(new Closed(rules.forbidden(), "is closed by scope.forbidden"));
         ConstraintPaths said = constraintPaths(project, goal);
-        said.closed().forEach(path -> forbidden.addAll(withBelow(path)));
+        closed.add(new Closed(
+                said.closed().stream().flatMap(path -> withBelow(path).stream()).toList(), "is closed by the goal"));
         List<PathSet> within = said.only().stream()
                 .map(paths -> PathSet.of(
                         paths.stream().flatMap(path -> withBelow(path).stream()).toList()))
                 .toList();
         if (!rules.writable().isEmpty()) {
-            return new WriteScope(project, rules.writable(), forbidden, within);
+            return new WriteScope(project, rules.writable(), closed, within);
         }
-        forbidden.addAll(CONFIGURATION);
         boolean testsOnly = goal.isReachedByTestsAlone()
                 || type == KrType.TEST
                 || goal.constraints().stream()
                         .anyMatch(text -> SOURCES_UNTOUCHED.matcher(text).find());
-        return new WriteScope(project, testsOnly ? testGlobs : List.of("**"), forbidden, within);
+        return new WriteScope(project, testsOnly ? testGlobs : List.of("**"), closed, within);
     }
 
     /** The paths that the goal's constraints close, and those that alone they leave open. */
@@ -148,8 +163,10 @@ public final class WriteScope {
         if (escape.isPresent()) {
             return escape;
         }
-        if (forbidden.holds(path)) {
-            return Optional.of("'" + path + "' " + reason(path));
+        Optional<Refused> closed =
+                refused.stream().filter(one -> one.paths().holds(path)).findFirst();
+        if (closed.isPresent()) {
+            return Optional.of("'" + path + "' " + closed.get().why());
         }
         if (within.stream().anyMatch(paths -> !paths.holds(path))) {
             return Optional.of("'" + path + "' is outside of what the goal leaves open");
@@ -157,12 +174,6 @@ public final class WriteScope {
         return open.holds(path)
                 ? Optional.empty()
                 : Optional.of("'" + path + "' is outside the writable scope: " + String.join(" ", writable));
-    }
-
-    private static String reason(String path) {
-        return CONFIGURATION_FILES.holds(path)
-                ? "is build, test-runner or CI configuration"
-                : "is closed by scope.forbidden or the goal, belongs to the loop, runs the tests or as a hook, or holds uncommitted work of the user";
     }
 
     /** Why this path may be used in no way at all, or empty. */

@@ -92,7 +92,7 @@ final class OldTestsTest {
 
     private static List<String> marked(boolean test, List<Marker> before, List<Marker> after) {
         FileChange change = new FileChange(PATH, test, marks(before), marks(after));
-        return AddedMarks.judge(List.of(change)).stream()
+        return AddedMarks.judge(List.of(change), Set.of(PATH)).stream()
                 .map(IntegrityFinding::rule)
                 .toList();
     }

@@ -9,6 +9,7 @@ import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.loop.testing.Samples;
+import dev.teamloop.loop.workspace.WriteScope.Closed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class WriteScopeTest {
     private static final ScopeRules NO_RULES = new ScopeRules(List.of(), List.of());
     private static final List<String> TESTS = List.of("tests/**", "test_*.py");
+    private static final Closed WORK = new Closed(List.of("user/work.py"), "is theirs");
 
     @TempDir
     Path folder = Path.of("");
@@ -41,7 +43,7 @@ final class WriteScopeTest {
                 List.of(constraints),
                 "accept",
                 List.of(Samples.metric(kind, Comparison.AT_LEAST, 0.5)));
-        return WriteScope.of(project, goal, type, rules, TESTS, List.of("user/work.py"));
+        return WriteScope.of(project, goal, type, rules, TESTS, List.of(WORK));
     }
 
     private WriteScope everything() {
@@ -119,7 +121,7 @@ final class WriteScopeTest {
         assertThat(scope.refusal("tests/test_a.py")).isPresent();
         assertThat(scope.refusal("src/secret/a.py")).isPresent();
         assertThat(scope.refusal(".git/config")).isPresent();
-        assertThat(scope.refusal("user/work.py")).isPresent();
+        assertThat(scope.refusal("user/work.py")).hasValue("'user/work.py' is theirs");
     }
 
     @Test
@@ -233,7 +235,7 @@ final class WriteScopeTest {
                 KrType.BOTH,
                 new ScopeRules(List.of("**"), List.of()),
                 TESTS,
-                List.of(brackets, longName));
+                List.of(new Closed(List.of(brackets, longName), "is theirs")));
 
         assertThat(scope.refusal(brackets)).isPresent();
         assertThat(scope.refusal(longName)).isPresent();

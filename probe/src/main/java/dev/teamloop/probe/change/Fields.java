@@ -78,7 +78,8 @@ final class Fields {
                 && object.getClass().getClassLoader() != null;
     }
 
-    private static List<Field> all(Class<?> type) {
+    /** Those of its objects, inherited ones included; throws where one cannot be read. */
+    static List<Field> all(Class<?> type) {
         List<Field> fields = new ArrayList<>();
         for (Class<?> each = type; each != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {

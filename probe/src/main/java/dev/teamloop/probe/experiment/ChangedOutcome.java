@@ -28,6 +28,17 @@ public final class ChangedOutcome {
         return experiment == null ? value : experiment.result(value);
     }
 
+    /** Whether this call is one of those that are changed: it was given what the test's first one was. */
+    public static boolean chooses(@Nullable Object self, @Nullable Object[] given, String key) {
+        @Nullable Experiment experiment = Experiment.armed(key);
+        return experiment != null && experiment.isLikeFirst(self, given);
+    }
+
+    /** As {@link #returned}, where it is such a call. */
+    public static @Nullable Object returned(@Nullable Object value, boolean chosen, String key) {
+        return chosen ? returned(value, key) : value;
+    }
+
     /** What to return in place of throwing {@code thrown}; throws it where nothing is to be changed. */
     public static @Nullable Object thrown(Throwable thrown, String key) throws Throwable {
         @Nullable Experiment experiment = Experiment.armed(key);

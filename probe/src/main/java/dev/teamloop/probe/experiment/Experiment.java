@@ -3,10 +3,14 @@ package dev.teamloop.probe.experiment;
 import dev.teamloop.probe.change.Change;
 import dev.teamloop.probe.change.Change.Changed;
 import dev.teamloop.probe.change.Change.Same;
+import dev.teamloop.probe.change.Likeness;
 import dev.teamloop.probe.change.Values;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,6 +33,9 @@ public final class Experiment {
 
     /** One object is always changed into the same one: {@code f() == f()} stays true. */
     private final IdentityHashMap<Object, Changed> known = new IdentityHashMap<>();
+
+    /** What the test's first call was given, and its object. */
+    private @Nullable List<@Nullable Object> first;
 
     private Tally tally = Tally.NONE;
     private String words = "";
@@ -82,10 +89,11 @@ public final class Experiment {
         return tally;
     }
 
-    /** What was done first since the last call, in the words of a report. */
+    /** What was done first since the last call, in the words of a report; what follows is another test's. */
     public synchronized String takeWords() {
         String taken = words;
         words = "";
+        first = null;
         return taken;
     }
 
@@ -96,7 +104,23 @@ public final class Experiment {
 
     @Nullable
     Object result(@Nullable Object value) {
-        return other(value, "returning ");
+        boolean once = target.way().kind() == Mutation.Kind.FIRST;
+        return other(value, once ? "for what its first call was given, returning " : "returning ");
+    }
+
+    /** Whether a call is given what the test's first one was. */
+    synchronized boolean isLikeFirst(@Nullable Object self, @Nullable Object[] given) {
+        List<@Nullable Object> now = new ArrayList<>(Arrays.asList(given));
+        now.add(self);
+        if (first == null) {
+            first = now;
+        }
+        CHANGING.set(true);
+        try {
+            return Likeness.of(first, now);
+        } finally {
+            CHANGING.set(false);
+        }
     }
 
     @Nullable

@@ -21,7 +21,9 @@ public record Mutation(Kind kind, int number) {
         /** What reads a static field gets another value; the field keeps its own. */
         CONSTANT(2),
         /** A condition of the body goes the other way. Tried last, for what tests say of what must not happen. */
-        TURNED(8);
+        TURNED(8),
+        /** Another result for what a test's first call was given, and for nothing else. Tried last, for tests that compare two results. */
+        FIRST(1);
 
         private final int most;
 
@@ -69,8 +71,8 @@ public record Mutation(Kind kind, int number) {
         return kind == Kind.CONSTANT;
     }
 
-    /** Whether a condition is turned. A test that does not notice it says nothing: the condition may not matter to what it looks at. */
-    public boolean isTurned() {
-        return kind == Kind.TURNED;
+    /** Whether a test that does not notice it says nothing: a condition, or one call of many, may not matter to what it looks at. */
+    public boolean onlyAcquits() {
+        return kind == Kind.TURNED || kind == Kind.FIRST;
     }
 }

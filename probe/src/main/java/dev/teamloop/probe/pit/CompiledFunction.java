@@ -69,9 +69,14 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
         return targets(ways());
     }
 
-    /** Its conditions that can go the other way, the first few. */
-    List<Target> turned() {
-        return targets(Mutation.Kind.TURNED.first(Conditions.of(method).size()));
+    /** Its conditions that can go the other way, the first few; where it returns something, one of its calls. */
+    List<Target> acquitting() {
+        List<Mutation> ways =
+                new ArrayList<>(Mutation.Kind.TURNED.first(Conditions.of(method).size()));
+        if (!isConstructor() && Type.getReturnType(method.desc).getSort() != Type.VOID) {
+            ways.addAll(Mutation.Kind.FIRST.all());
+        }
+        return targets(ways);
     }
 
     private List<Target> targets(List<Mutation> ways) {

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import org.pitest.mutationtest.engine.MutationDetails;
 import org.pitest.reloc.asm.tree.ClassNode;
 
-/** The mutants that are wanted, in the order in which they are tried: function by function, the constants beside them, then conditions. */
+/** The mutants that are wanted, in the order in which they are tried: function by function, the constants beside them, then what only acquits. */
 final class Experiments {
     /** PIT keeps an order between groups of the same size, and none within a group; each group costs a process. */
     private static final int GROUP = 40;
@@ -55,7 +55,7 @@ final class Experiments {
         for (int i = 0; i < functions.size(); i++) {
             int number = i;
             classes.find(functions.get(i))
-                    .ifPresent(compiled -> compiled.turned().forEach(target -> wanted.putIfAbsent(target, number)));
+                    .ifPresent(compiled -> compiled.acquitting().forEach(target -> wanted.putIfAbsent(target, number)));
         }
     }
 
@@ -102,7 +102,7 @@ final class Experiments {
         for (MutationDetails mutant : sorted) {
             Target target = OutcomeMutator.target(mutant);
             String tests = String.valueOf(mutant.getTestsInOrder().size());
-            String kind = target.way().isTurned() ? "condition" : "experiment";
+            String kind = target.way().onlyAcquits() ? "condition" : "experiment";
             journal.write(kind, String.valueOf(wanted.get(target)), target.key(), tests);
         }
         List<List<MutationDetails>> groups = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.teamloop.probe.tests;
 
 import dev.teamloop.probe.experiment.ChangedOutcome;
 import dev.teamloop.probe.experiment.Experiment;
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.HashSet;
 import java.util.List;
@@ -78,8 +79,9 @@ final class MethodUnit extends AbstractTestUnit {
         String key = experiment.target().key();
         String function = experiment.target().function();
         String unit = getDescription().getQualifiedName();
-        TestSelection.Choice choice = experiment.target().way().isTurned()
-                ? selection.chooseForCondition(unit, function)
+        Mutation way = experiment.target().way();
+        TestSelection.Choice choice = way.onlyAcquits()
+                ? selection.chooseToAcquit(unit, function, way.kind())
                 : selection.choose(unit, function);
         if (choice != TestSelection.Choice.RUN) {
             if (choice == TestSelection.Choice.TOO_SLOW) {

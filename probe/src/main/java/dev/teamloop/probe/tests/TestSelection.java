@@ -1,5 +1,6 @@
 package dev.teamloop.probe.tests;
 
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.ProbeJournal;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,9 +64,13 @@ final class TestSelection {
         return known.millis > most ? Choice.TOO_SLOW : Choice.RUN;
     }
 
-    /** Of a condition that goes the other way only what nothing else has said is asked: of a test, and of a function. */
-    Choice chooseForCondition(String test, String function) {
-        return !past(test).noticed.isEmpty() && noticed.contains(function) ? Choice.NEEDLESS : choose(test, function);
+    /**
+     * Of a change that only acquits what nothing else has said is asked: of a test that has noticed nothing yet; of a condition that
+     * goes the other way also of a function that no test has noticed.
+     */
+    Choice chooseToAcquit(String test, String function, Mutation.Kind kind) {
+        boolean known = kind == Mutation.Kind.FIRST || noticed.contains(function);
+        return !past(test).noticed.isEmpty() && known ? Choice.NEEDLESS : choose(test, function);
     }
 
     void ran(String test, long millis) {

@@ -2,6 +2,7 @@ package dev.teamloop.probe.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.probe.experiment.Mutation;
 import dev.teamloop.probe.experiment.ProbeJournal;
 import dev.teamloop.probe.tests.TestSelection.Choice;
 import java.nio.file.Files;
@@ -67,5 +68,16 @@ final class TestSelectionTest {
 
         assertThat(selection.choose("slow", "f")).isEqualTo(Choice.TOO_SLOW);
         assertThat(selection.choose("quick", "f")).isEqualTo(Choice.NEEDLESS);
+    }
+
+    @Test
+    void whatOnlyAcquitsIsAskedOfTestsThatNoticedNothingAndAConditionOfUnknownFunctionsToo() throws Exception {
+        TestSelection selection = new TestSelection(journal(), 1000);
+        selection.noticed("one", "f");
+
+        assertThat(selection.chooseToAcquit("one", "g", Mutation.Kind.TURNED)).isEqualTo(Choice.RUN);
+        assertThat(selection.chooseToAcquit("one", "g", Mutation.Kind.FIRST)).isEqualTo(Choice.NEEDLESS);
+        assertThat(selection.chooseToAcquit("other", "f", Mutation.Kind.TURNED)).isEqualTo(Choice.RUN);
+        assertThat(selection.chooseToAcquit("other", "f", Mutation.Kind.FIRST)).isEqualTo(Choice.RUN);
     }
 }

@@ -21,11 +21,14 @@ record ChangeWay(Kind kind, int number) {
         /** The body is left out, and what the function returned unchanged is returned. */
         SILENT,
         /** A condition of the body goes the other way; for tests of what must not happen. */
-        TURNED
+        TURNED,
+        /** Another value for what a test's first call was given, and for nothing else; for tests that compare two results. */
+        FIRST
     }
 
     private static final int MOST_VALUES = 3;
     private static final int MOST_CONDITIONS = 8;
+    private static final int MOST_FIRSTS = 2;
 
     static final ChangeWay IDLE = new ChangeWay(Kind.IDLE, 0);
     static final ChangeWay SILENT = new ChangeWay(Kind.SILENT, 0);
@@ -34,15 +37,17 @@ record ChangeWay(Kind kind, int number) {
     /** In the order of the conditions. */
     static final List<ChangeWay> TURNING = all(Kind.TURNED, MOST_CONDITIONS);
 
+    static final List<ChangeWay> FIRSTS = all(Kind.FIRST, MOST_FIRSTS);
+
     private static List<ChangeWay> all(Kind kind, int most) {
         return IntStream.range(0, most)
                 .mapToObj(number -> new ChangeWay(kind, number))
                 .toList();
     }
 
-    /** Whether a test that does not notice it says nothing: a condition may not matter to what it looks at. */
-    boolean turns() {
-        return kind == Kind.TURNED;
+    /** Whether a test that does not notice it says nothing: a condition, or one call of many, may not matter to what it looks at. */
+    boolean onlyAcquits() {
+        return kind == Kind.TURNED || kind == Kind.FIRST;
     }
 
     /** As the hook reads it. */
@@ -52,6 +57,7 @@ record ChangeWay(Kind kind, int number) {
             case IDLE -> TextNode.valueOf("idle");
             case SILENT -> TextNode.valueOf("silent");
             case TURNED -> TextNode.valueOf("turned " + number);
+            case FIRST -> TextNode.valueOf("first " + number);
         };
     }
 }

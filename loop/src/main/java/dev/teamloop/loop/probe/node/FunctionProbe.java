@@ -86,9 +86,9 @@ final class FunctionProbe {
         return found;
     }
 
-    /** Its conditions that a test came to. */
-    private List<ChangeWay> turning() {
-        return ChangeWay.TURNING.stream()
+    /** What can only acquit: its conditions that a test came to, and one of its calls. */
+    private List<ChangeWay> acquitting() {
+        return Stream.concat(ChangeWay.TURNING.stream(), ChangeWay.FIRSTS.stream())
                 .filter(way -> tests.values().stream()
                         .anyMatch(byTest -> byTest.values().stream().anyMatch(seen -> seen.fits(way))))
                 .toList();
@@ -124,11 +124,11 @@ final class FunctionProbe {
      * @param passing the file's tests
      * @param pending tests that have noticed nothing so far
      * @param elsewhere it is tried in another file at the same time
-     * @param turning whether its conditions are tried, which comes last
+     * @param last whether what can only acquit is tried
      */
-    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean turning) {
+    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean last) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
-        for (ChangeWay way : turning ? turning() : ways) {
+        for (ChangeWay way : last ? acquitting() : ways) {
             Set<String> open = new TreeSet<>();
             tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
                 if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
@@ -137,11 +137,14 @@ final class FunctionProbe {
             });
             Set<String> first = new TreeSet<>(open);
             first.retainAll(pending);
-            if (!first.isEmpty() || (unknown && !open.isEmpty())) {
+            // one call of several is changed only for tests that have noticed nothing, and only within them
+            boolean others = unknown && way.kind() != ChangeWay.Kind.FIRST;
+            if (!first.isEmpty() || (others && !open.isEmpty())) {
                 return Optional.of(new Next(way, first.isEmpty() ? open : first));
             }
             Optional<Seen> loads = Optional.ofNullable(outside.get(file)).filter(seen -> seen.fits(way));
             if (loads.isPresent()
+                    && way.kind() != ChangeWay.Kind.FIRST
                     && !tried(file, way)
                     && (unknown || passing.stream().anyMatch(pending::contains))) {
                 return Optional.of(new Next(way, Set.of()));

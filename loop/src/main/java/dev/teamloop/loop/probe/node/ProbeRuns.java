@@ -24,6 +24,7 @@ final class ProbeRuns {
             "change.cjs",
             "containers.cjs",
             "late.cjs",
+            "likeness.cjs",
             "notes.cjs",
             "objects.cjs",
             "outcome.cjs",

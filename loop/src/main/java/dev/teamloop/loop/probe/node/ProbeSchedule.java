@@ -68,16 +68,14 @@ final class ProbeSchedule {
 
     private record Chosen(FunctionProbe trial, FunctionProbe.Next next) {}
 
-    /** Tries all there is time for: what functions give, then which way their conditions go. */
+    /** Tries all there is time for: what functions give, then what can only acquit. */
     void run() throws IOException, InterruptedException {
         run(false);
         run(true);
     }
 
-    private void run(boolean turning) throws IOException, InterruptedException {
-        for (Map<String, List<Chosen>> round = choose(turning);
-                !round.isEmpty() && hasTime();
-                round = choose(turning)) {
+    private void run(boolean last) throws IOException, InterruptedException {
+        for (Map<String, List<Chosen>> round = choose(last); !round.isEmpty() && hasTime(); round = choose(last)) {
             Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
             round.forEach((file, chosen) -> {
                 Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
@@ -94,11 +92,11 @@ final class ProbeSchedule {
         return left.get().compareTo(Duration.ZERO) > 0;
     }
 
-    private Map<String, List<Chosen>> choose(boolean turning) {
+    private Map<String, List<Chosen>> choose(boolean last) {
         Map<String, List<Chosen>> round = new LinkedHashMap<>();
         Set<FunctionProbe> elsewhere = new HashSet<>();
         passing.forEach((file, here) -> {
-            List<Chosen> chosen = choose(file, here, elsewhere, turning);
+            List<Chosen> chosen = choose(file, here, elsewhere, last);
             if (!chosen.isEmpty()) {
                 round.put(file, chosen);
                 chosen.forEach(one -> elsewhere.add(one.trial()));
@@ -108,10 +106,10 @@ final class ProbeSchedule {
     }
 
     /** Functions that no test of the file which is asked about one of them runs together with another of them. */
-    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere, boolean turning) {
+    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere, boolean last) {
         List<Chosen> chosen = new ArrayList<>();
         for (FunctionProbe trial : trials) {
-            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial), turning);
+            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial), last);
             if (next.isEmpty()) {
                 continue;
             }
@@ -173,8 +171,8 @@ final class ProbeSchedule {
         if (unmixed.size() < asked.size()) {
             trial.mixUp();
         }
-        if (way.turns()) {
-            judgeTurned(chosen, changed, alone, ends);
+        if (way.onlyAcquits()) {
+            acquit(chosen, changed, alone, ends);
             return;
         }
         Set<String> missing = new TreeSet<>(alone);
@@ -204,7 +202,7 @@ final class ProbeSchedule {
     }
 
     /** Only what is noticed says anything; that product code fails then does not. */
-    private void judgeTurned(Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+    private void acquit(Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
         for (String test : alone) {
             TestCase end = ends.get(test);
             Note note = changed.get(test);

@@ -51,6 +51,7 @@ public final class PythonProber implements Prober {
             "generators.py",
             "instrument.py",
             "late.py",
+            "likeness.py",
             "lines.py",
             "loader.py",
             "note.py",

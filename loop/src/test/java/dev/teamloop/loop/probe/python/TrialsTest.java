@@ -36,7 +36,7 @@ final class TrialsTest {
 
         assertThat(finished.output()).doesNotContain("Error");
         assertThat(finished.exit()).isZero();
-        assertThat(finished.output().strip().lines()).hasSize(11);
+        assertThat(finished.output().strip().lines()).hasSize(12);
     }
 
     private static Path resource(String name) throws Exception {

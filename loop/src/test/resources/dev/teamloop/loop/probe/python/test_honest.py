@@ -239,3 +239,11 @@ def test_short_words():
     told = []
     drain(["ab", "c"], told.append)
     assert not told
+
+
+def test_equal_for_both_ways_to_say_it():
+    assert square(-3) == square(3)
+
+
+def test_equal_for_both_awaited():
+    assert asyncio.run(fetch(1)) + 1 == asyncio.run(fetch(2))

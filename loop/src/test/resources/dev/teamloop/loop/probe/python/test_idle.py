@@ -15,6 +15,10 @@ def test_same_call():
     assert price(1) == price(2 - 1)
 
 
+def test_same_call_with_equal_objects():
+    assert Cart([1, 2]).total == Cart([1, 2]).total
+
+
 def test_set_of_it():
     assert {price(1)} == {price(1), price(1)}
 

@@ -4,6 +4,7 @@ const { types } = require('node:util');
 const changes = require('./change.cjs');
 const { show, MADE_UP } = require('./words.cjs');
 const { packed, unpacked } = require('./notes.cjs');
+const { FirstCalls } = require('./likeness.cjs');
 
 // From here on down, numbers stand for lines.
 const FIRST_LINE = -1_000_000;
@@ -109,12 +110,16 @@ class Watched extends Call {
 class Changed extends Call {
   constructor(outcome, global, n, receiver, values, order) {
     super(outcome, global, n, receiver, values);
+    // 'first 1': way 1, of what the first call of a test was given alone
+    const first = /^first (\d+)$/.exec(order.way);
     this.way = order.way;
+    this.valueWay = first ? Number(first[1]) : order.way;
     this.order = order;
     // where a call is interrupted, what runs within it cannot be told from what runs beside it
     this.counted = !order.interrupted;
     this.state = outcome.stateOf(n);
     this.outer = !this.counted || this.state.depth++ === 0;
+    this.chosen = first !== null && this.outer && this.state.first.has(this.where.names.join(' > '), [receiver, ...this.values]);
     const kept = this.way === 'silent' && this.outer ? this.next() : undefined;
     this.s = this.outer && (this.way === 'idle' || kept !== undefined);
     this.kept = kept;
@@ -156,7 +161,7 @@ class Changed extends Call {
   }
 
   active() {
-    return typeof this.way === 'number' && this.outer;
+    return this.chosen || (typeof this.way === 'number' && this.outer);
   }
 
   r(value) {
@@ -166,7 +171,7 @@ class Changed extends Call {
     return this.active() ? this.other(value, 'returning ') : value;
   }
 
-  other(value, verb, way = this.way) {
+  other(value, verb, way = this.valueWay) {
     const change = this.outcome.quietly(changes.change, value, way);
     if (!change) {
       return value;
@@ -202,14 +207,14 @@ class Changed extends Call {
   }
 
   b(instance) {
-    const change = this.active() && this.outcome.quietly(changes.built, instance, this.way);
+    const change = this.active() && this.outcome.quietly(changes.built, instance, this.valueWay);
     if (change) {
       this.told('leaving an object of ' + change.words, change.strict);
     }
   }
 
   c(value) {
-    return this.other(value, 'being ');
+    return this.active() ? this.other(value, 'being ') : value;
   }
 
   d(value) {
@@ -303,10 +308,10 @@ class Outcome {
     return ALONE;
   }
 
-  // Of one function: how deep in its own calls it is, what it gave last, and how often each test called it.
+  // Of one function: how deep in its own calls it is, what it gave last, how often each test called it, and with what first.
   stateOf(n) {
     if (!this.states.has(n)) {
-      this.states.set(n, { depth: 0, last: undefined, calls: new Map() });
+      this.states.set(n, { depth: 0, last: undefined, calls: new Map(), first: new FirstCalls() });
     }
     return this.states.get(n);
   }

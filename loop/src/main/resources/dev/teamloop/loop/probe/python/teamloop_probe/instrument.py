@@ -48,13 +48,13 @@ except BaseException:
 """
 _ENDS = {
     "value": "return {name}.returns({n}, None, {arguments})",
-    "coroutine": "return {name}.returns({n}, None, ())",
+    "coroutine": "return {name}.returns({n}, None, {arguments})",
     "constructor": "return {name}.builds({n}, {receiver})",
     "void": "pass",
 }
 _RETURNS = {
     "value": "return {name}.returns({n}, VALUE, {arguments})",
-    "coroutine": "return {name}.returns({n}, VALUE, ())",
+    "coroutine": "return {name}.returns({n}, VALUE, {arguments})",
     "constructor": "return {name}.builds({n}, {receiver})",
     "void": "return",
     "generator": "if {run}.empty():\n    yield {run}.made_up\nreturn VALUE",

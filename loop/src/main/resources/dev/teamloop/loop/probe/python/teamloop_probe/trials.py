@@ -1,13 +1,15 @@
 """Decides what is tried with which tests, and says what that showed."""
 
 from .note import some_value
-from .outcome import IDLE, RAISED, SILENT, TURNED
+from .outcome import FIRST, IDLE, RAISED, SILENT, TURNED
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
 _SAMPLE = 10
 # so many tests that run much are asked about what only so few run
 _OTHERS, _FEW = 30, 2
+# so many ways are tried of what one of several calls gives
+_FIRSTS = 2
 
 _UNLOADED = "no new test loads its file in pytest's own process"
 _UNRUN = "no new test runs it in pytest's own process"
@@ -43,6 +45,7 @@ class Trials:
                 self.not_probed.append({"function": n, "reason": reason, "unrun": unrun, "ran": ran})
         for trial, known in self._further:
             self._note(trial.turn(self._pending, known))
+            self._note(trial.tell_apart(self._pending))
         for test, end in self.passing.items():
             self.probes.extend(_replaced(int(n), by, test) for n, by in end["replaced"].items())
 
@@ -164,19 +167,38 @@ class Trial:
             noticed = {test for probe in probes for test in probe["noticed"]}
             asked = [test for test in tests if test in pending and test not in noticed]
             asked += [] if known or noticed else [test for test in tests if test not in pending][:_SAMPLE]
-            ends, _ = self._servers.changed(self._n, TURNED + str(place), asked, {}, False) if asked else ({}, {})
-            probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
-            for test in sorted(ends):
-                words = ends[test]["notes"].get(str(self._n), {}).get("changed", "")
-                if words and ends[test]["failure"] in self._telling:
-                    probe["change"] = probe["change"] or words
-                    probe["noticed"].append(test)
-            if probe["noticed"]:
-                probes.append(dict(probe, ran=probe["noticed"]))
-            if len(ends) < len(asked):
+            if self._acquit(TURNED + str(place), asked, self._telling, False, probes):
                 # one does not end then: another condition may be of the same loop
                 break
         return probes
+
+    def tell_apart(self, pending):
+        """Only what it gives for what its first call was given is changed, for tests that compare two of its results: every other
+        change is the same for both."""
+        probes = []
+        for way in [way for way in self._ways if isinstance(way, int)][:_FIRSTS] if self._servers.left() > 0 else []:
+            noticed = {test for probe in probes for test in probe["noticed"]}
+            asked = [test for test in sorted(self._ran) if test in pending and test not in noticed and self._fits(test, way)]
+            # what was made while the tests were loaded must not be the unchanged result that a test compares with
+            if self._acquit(FIRST + str(way), asked, ("assertion",), self._imported is not None, probes):
+                break
+        return probes
+
+    def _acquit(self, way, asked, telling, fresh, probes):
+        """Adds a probe of the tests that notice, if any: those that do not are not judged by it. Returns whether one did not end."""
+        try:
+            ends, _ = self._servers.changed(self._n, way, asked, {}, fresh) if asked else ({}, {})
+        except Broken:
+            ends = {}
+        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
+        for test in sorted(ends):
+            words = ends[test]["notes"].get(str(self._n), {}).get("changed", "")
+            if words and ends[test]["failure"] in telling:
+                probe["change"] = probe["change"] or words
+                probe["noticed"].append(test)
+        if probe["noticed"]:
+            probes.append(dict(probe, ran=probe["noticed"]))
+        return len(ends) < len(asked)
 
     def ask_others(self, tests):
         """What is made once, for whoever comes first, is run by one test; where that is not there, another runs it."""

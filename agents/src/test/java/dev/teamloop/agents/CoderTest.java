@@ -138,7 +138,8 @@ final class CoderTest {
         try (Bench bench = Bench.of(first, SUBMIT)) {
             assertThat(start(bench)).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.requests()).hasSize(2);
-            assertThat(bench.model.lastRequest().toolResults().get(0)).contains("run_tests (not there yet)");
+            assertThat(bench.model.lastRequest().toolResults().get(0))
+                    .contains("run_tests (a test fails, or the figure is not reached)");
             assertThat(bench.model.lastRequest().lastToolResult()).isEqualTo("1 collected, 0 passed, 1 failed");
         }
     }

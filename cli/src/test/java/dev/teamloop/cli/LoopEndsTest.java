@@ -131,12 +131,19 @@ final class LoopEndsTest {
         PytestProject project = PytestProject.quick(folder);
         project.write("team-loop.json", "{\"max_retries\": 0}");
         project.commitAll("settings");
+        List<String> shown = new ArrayList<>();
         Play play = new Play()
                 .on("plan", (request, n) -> ScriptedReply.json(planForShopAlone()))
                 .on("code K2.1", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
-                .on("code K2.2", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST))
+                .on("code K2.2", (request, n) -> {
+                    shown.add(request.wholeText());
+                    return done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST);
+                })
                 .on("code K2.3", (request, n) -> done("weak", "tests/test_shop.py", PytestProject.WEAK_SHOP_TEST));
         ended(project, play, 13, "#9");
+        assertThat(shown.get(0))
+                .as("what takes the place of a key result that was given up is shown what that one wrote")
+                .contains("What the last attempt wrote", "+    assert price(0, False) == 0");
     }
 
     /** Four key results for one file. */

@@ -95,7 +95,8 @@ final class ToolRunner {
     private static ReadWorkspace.Result handover(Map<ToolCall, ReadWorkspace.Result> others) {
         String against = others.entrySet().stream()
                 .filter(entry -> entry.getValue().unfinished())
-                .map(entry -> entry.getKey().name() + (entry.getValue().error() ? " (refused)" : " (not there yet)"))
+                .map(entry -> entry.getKey().name()
+                        + (entry.getValue().error() ? " (refused)" : " (a test fails, or the figure is not reached)"))
                 .distinct()
                 .collect(Collectors.joining(", "));
         return against.isEmpty()

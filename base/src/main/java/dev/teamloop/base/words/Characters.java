@@ -1,8 +1,11 @@
 package dev.teamloop.base.words;
 
+import java.util.regex.Pattern;
+
 /** Whole characters. JSON lets half of one through, which no file, log or message can hold. */
 public final class Characters {
     private static final char REPLACEMENT = '\ufffd';
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private Characters() {}
 
@@ -26,6 +29,11 @@ public final class Characters {
         return text.codePointCount(0, text.length()) <= most
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
+    /** Without what only colours a text on a terminal. */
+    public static String uncoloured(String text) {
+        return text.indexOf('\u001b') < 0 ? text : COLOUR.matcher(text).replaceAll("");
     }
 
     private static boolean isHalf(int codePoint) {

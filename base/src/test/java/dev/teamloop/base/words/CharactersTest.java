@@ -17,4 +17,10 @@ final class CharactersTest {
         assertThat(Characters.cut("a😀b", 3)).isEqualTo("a😀b");
         assertThat(Characters.cut("a😀bc", 3)).isEqualTo("a😀…");
     }
+
+    @Test
+    void coloursGoAndNothingElse() {
+        assertThat(Characters.uncoloured("\u001b[96msrc/a.ts\u001b[0m:\u001b[1;93m3\u001b[m [1m] \u001b(B"))
+                .isEqualTo("src/a.ts:3 [1m] \u001b(B");
+    }
 }

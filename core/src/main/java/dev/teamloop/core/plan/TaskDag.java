@@ -3,6 +3,7 @@ package dev.teamloop.core.plan;
 import dev.teamloop.core.identity.KrId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -117,6 +118,14 @@ public record TaskDag(List<KeyResult> krs) {
 
     public boolean isClosed() {
         return krs.stream().allMatch(kr -> kr.status().isClosed());
+    }
+
+    /** Those that were given up and have a target file in common with this one: it takes their place. */
+    public List<KeyResult> givenUpBefore(KeyResult kr) {
+        return krs.stream()
+                .filter(one -> one.status() == KrStatus.SKIPPED && !one.krId().equals(kr.krId()))
+                .filter(one -> !Collections.disjoint(one.targetFiles(), kr.targetFiles()))
+                .toList();
     }
 
     /** Replaces one KR. */

@@ -177,4 +177,38 @@ final class TaskDagTest {
                 .isThrownBy(() -> TaskDag.EMPTY.get(new KrId("K2.1")))
                 .withMessageContaining("K2.1");
     }
+
+    @Test
+    void whatWasGivenUpForTheSameFileIsWhatAKeyResultTakesThePlaceOf() {
+        KeyResult open = kr("K2.4", 1);
+        TaskDag dag = new TaskDag(List.of(
+                about("K2.1", "src/a.py").skipped("0 of 3 votes"),
+                about("K2.2", "src/b.py").skipped("0 of 3 votes"),
+                about("K2.3", "src/a.py"),
+                about("K2.5", "src/a.py", "src/c.py"),
+                open));
+
+        assertThat(dag.givenUpBefore(dag.get(new KrId("K2.5"))))
+                .extracting(kr -> kr.krId().value())
+                .containsExactly("K2.1");
+        assertThat(dag.givenUpBefore(open)).isEmpty();
+    }
+
+    private static KeyResult about(String id, String... files) {
+        KeyResult kr = kr(id, 1);
+        return new KeyResult(
+                kr.krId(),
+                kr.layer(),
+                kr.priority(),
+                kr.spec(),
+                kr.type(),
+                List.of(files),
+                kr.status(),
+                kr.depends(),
+                kr.target(),
+                kr.maxRetries(),
+                kr.retryCount(),
+                kr.rootCause(),
+                kr.replaces());
+    }
 }

@@ -20,12 +20,9 @@ import dev.teamloop.loop.round.DecisionRecords;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.RoundWork.Prepared;
-import dev.teamloop.loop.workspace.CommandScripts;
 import dev.teamloop.loop.workspace.ProjectReading;
 import dev.teamloop.loop.workspace.WriteScope;
-import dev.teamloop.loop.workspace.WriteScope.Closed;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,33 +60,13 @@ public final class Briefings {
     }
 
     public WriteScope scope(StandardGoal goal, KrType type) {
-        List<String> scripts = CommandScripts.of(
-                project.config().verify(),
-                path -> Files.isRegularFile(project.path().resolve(path)));
-        List<String> counted = goal.metrics().stream()
-                .flatMap(metric -> metric.scope().stream())
-                .toList();
-        List<String> hooks = project.repository().hooks().ownScripts();
-        List<Closed> untouchable = List.of(
-                new Closed(List.copyOf(project.userPaths()), "holds uncommitted work of the user"),
-                new Closed(
-                        List.of(
-                                project.config().paths().rdf() + "/**",
-                                project.config().paths().logs() + "/**"),
-                        "belongs to the loop"),
-                new Closed(scripts, "is run by a command that tests or measures (verify)"),
-                new Closed(
-                        CommandScripts.beside(scripts, counted),
-                        "lies beside a script that a command of verify runs, which may use it"),
-                new Closed(hooks, "is run as a commit hook"),
-                new Closed(CommandScripts.beside(hooks, counted), "lies beside a commit hook, which may use it"));
         return WriteScope.of(
                 project.path(),
                 goal,
                 type,
                 project.config().scope(),
                 loop.instruments().runner().testGlobs(),
-                untouchable);
+                ClosedPaths.of(project, goal));
     }
 
     /** The globs, and what no glob opens: how the goal's own tool is set up. */

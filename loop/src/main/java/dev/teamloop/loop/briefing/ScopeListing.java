@@ -128,7 +128,15 @@ public final class ScopeListing {
                     Map<String, Integer> found = new TreeMap<>(run.byFile());
                     found.remove("");
                     return new Counted("findings", found);
-                });
+                })
+                .or(() -> metric.command().isPresent() ? Optional.of(size(metric, now)) : Optional.empty());
+    }
+
+    /** Of a figure that no file is named with, such as a size, what lies where says most. */
+    private static Counted size(GoalMetric metric, TreeMeasurement now) {
+        Map<String, Integer> lines = new TreeMap<>();
+        now.coverage(metric, Optional.empty()).files().forEach(file -> lines.put(file.path(), file.totalLines()));
+        return new Counted("lines of code", lines);
     }
 
     /** Files whose tests fail, where the runner tells in which they stand. */

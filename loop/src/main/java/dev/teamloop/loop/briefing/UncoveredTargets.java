@@ -98,6 +98,9 @@ final class UncoveredTargets {
         if (isAboutTests()) {
             return "('>' marks lines that the failing tests name)\n";
         }
+        if (metric.command().isPresent() && !namesLines()) {
+            return "";
+        }
         return namesLines()
                 ? "('>' marks lines to change)\n"
                 : "('!' marks lines no test runs, '~' lines of which a branch is never taken)\n";
@@ -201,7 +204,8 @@ final class UncoveredTargets {
 
     private Map<Integer, Character> marks(String path, List<String> lines) {
         Map<Integer, Character> marks = new TreeMap<>();
-        if (now.command(metric).filter(run -> run.count() > 0).isPresent()) {
+        // a figure such as a size marks nothing: what no test runs is not what it is about
+        if (metric.command().isPresent()) {
             findings(path, lines).forEach(finding -> marks.put(finding.line(), '>'));
             return marks;
         }

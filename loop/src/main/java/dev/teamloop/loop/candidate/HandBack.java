@@ -66,9 +66,11 @@ public final class HandBack {
         return brief(names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))) + more;
     }
 
-    /** The first line that says something, cut where it is long. */
+    /** The first line that says something, with the next one where it only announces that; cut where it is long. */
     public static String brief(String text) {
-        return Characters.cut(
-                text.lines().filter(one -> !one.isBlank()).findFirst().orElse(""), LONGEST);
+        List<String> lines = text.lines().filter(one -> !one.isBlank()).limit(2).toList();
+        String first = lines.isEmpty() ? "" : lines.get(0);
+        boolean announces = first.endsWith(":") && lines.size() > 1;
+        return Characters.cut(announces ? first + " " + lines.get(1).strip() : first, LONGEST);
     }
 }

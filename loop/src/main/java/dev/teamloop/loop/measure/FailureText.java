@@ -2,6 +2,7 @@ package dev.teamloop.loop.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.words.Characters;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,11 +29,12 @@ public final class FailureText {
         return of(first.isEmpty() || text.contains(first) ? text : summary + "\n" + text);
     }
 
-    /** {@code text} as the runner gives it, a stack trace and all. */
-    public static String of(String text) {
+    /** {@code given} is as the runner gives it, a stack trace, colours and all. */
+    public static String of(String given) {
+        String text = Characters.uncoloured(given).strip();
         StringBuilder kept = new StringBuilder();
         boolean inside = false;
-        for (String line : text.strip().lines().toList()) {
+        for (String line : text.lines().toList()) {
             boolean python = matches(PYTHON, line);
             inside = python || (inside && line.startsWith("    "));
             if (!inside && !matches(STACK, line)) {
@@ -40,7 +42,7 @@ public final class FailureText {
             }
         }
         // a failure inside the runner alone still says something
-        String said = kept.isEmpty() ? text.strip() : kept.toString();
+        String said = kept.isEmpty() ? text : kept.toString();
         return said.length() > CAP ? said.substring(0, CAP) + " …" : said;
     }
 

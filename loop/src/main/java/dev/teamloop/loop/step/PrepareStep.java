@@ -19,6 +19,7 @@ import dev.teamloop.loop.round.Snapshots;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.workspace.Journal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Step 3: the key result becomes a task, with what earlier attempts at it came to; the snapshot t0. */
@@ -50,7 +51,7 @@ public final class PrepareStep {
         records.begin(round, 3, "prepare");
         journal.clear();
         records.store().keepEarlierPatch(records.id(), round);
-        List<PreviousAttempt> attempts = knowledge.attempts(records.loopId(), kr.krId());
+        List<PreviousAttempt> attempts = attempts(state, kr);
         Prepared prepared = prepared(round, state, bare.before(), kr, bare.guard(), attempts);
         snapshots.start(state, round, kr);
         snapshots.inHand(state, inHand);
@@ -59,6 +60,17 @@ public final class PrepareStep {
         records.confirm(Confirmation.MAIN_SEQ3, round, kr.krId() + ": " + kr.spec());
         records.finished("prepared");
         return prepared;
+    }
+
+    /** Of a key result that is tried for the first time, those at what it takes the place of: what was good there is not to be lost. */
+    private List<PreviousAttempt> attempts(LoopState state, KeyResult kr) {
+        List<PreviousAttempt> own = knowledge.attempts(records.loopId(), kr.krId());
+        return own.isEmpty()
+                ? state.dag().givenUpBefore(kr).stream()
+                        .flatMap(one -> knowledge.attempts(records.loopId(), one.krId()).stream())
+                        .sorted(Comparator.comparingInt(PreviousAttempt::round))
+                        .toList()
+                : own;
     }
 
     /** What is to be done, before anything is read or written for it. */

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.style;
 
+import dev.teamloop.base.words.Characters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -11,8 +12,6 @@ import java.util.regex.Pattern;
 
 /** Reads what a check that failed printed. Pure. */
 public final class StyleOutput {
-    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
-
     private StyleOutput() {}
 
     /** What the tool found in these files, in order. A file's name may stand in a line of its own above its findings. */
@@ -21,7 +20,7 @@ public final class StyleOutput {
                 tool.findings().isEmpty() ? Optional.empty() : Optional.of(Pattern.compile(tool.findings()));
         List<StyleFinding> found = new ArrayList<>();
         String file = "";
-        for (String line : COLOUR.matcher(output).replaceAll("").lines().toList()) {
+        for (String line : Characters.uncoloured(output).lines().toList()) {
             Optional<String> named = named(line, paths);
             file = named.orElse(file);
             if (finding.map(pattern -> pattern.matcher(line).find()).orElse(named.isPresent())) {

@@ -43,4 +43,19 @@ final class ScopeListingTest {
         assertThat(ScopeListing.left(pass, red).applyAsInt(kr("K2.1", "t.py"))).isEqualTo(1);
         assertThat(ScopeListing.left(pass, red).applyAsInt(kr("K2.2", "u.py"))).isZero();
     }
+
+    /** Such as a size: coverage would say what to test, and not where there is much. */
+    @Test
+    void ofAFigureWithoutFindingsTheFilesAreToldByTheirSize() {
+        GoalMetric size = Samples.metric(MetricKind.COMMAND, Comparison.AT_MOST, 10);
+        TreeMeasurement now =
+                Samples.measured(Samples.green(1), Samples.file("a.py", 9, 9), Samples.file("b.py", 9, 2));
+
+        assertThat(ScopeListing.countedFiles(size, now)).containsExactlyInAnyOrder("a.py", "b.py");
+        assertThat(ScopeListing.candidates(size, now, List.of("b.py"), path -> List.of(), path -> ""))
+                .singleElement()
+                .asString()
+                .startsWith("b.py lines of code=")
+                .doesNotContain("uncovered");
+    }
 }

@@ -12,8 +12,7 @@ import dev.teamloop.core.testing.Configs;
 import dev.teamloop.core.testing.Python;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.Processes;
-import dev.teamloop.loop.process.Sandbox;
-import dev.teamloop.loop.process.SandboxSettings;
+import dev.teamloop.loop.testing.ShortLivedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +41,7 @@ public final class ToolProject {
     private static final Map<List<String>, Boolean> THERE = new ConcurrentHashMap<>();
 
     private final Path root;
-    private final Processes processes =
-            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), ENVIRONMENT), ENVIRONMENT);
+    private final Processes processes = ShortLivedJava.processes(ENVIRONMENT);
     private final Set<String> tracked = new TreeSet<>();
 
     public ToolProject(Path root) {

@@ -9,8 +9,7 @@ import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
 import dev.teamloop.loop.process.Processes;
-import dev.teamloop.loop.process.Sandbox;
-import dev.teamloop.loop.process.SandboxSettings;
+import dev.teamloop.loop.testing.ShortLivedJava;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -34,8 +33,7 @@ public final class SampleShop {
     static final Duration LONG = Duration.ofMinutes(2);
 
     private final Path root;
-    private final Processes processes =
-            new Processes(Sandbox.of(SandboxSettings.plain("auto", false), System.getenv()), System.getenv());
+    private final Processes processes = ShortLivedJava.processes(System.getenv());
 
     private SampleShop(Path root) {
         this.root = root;

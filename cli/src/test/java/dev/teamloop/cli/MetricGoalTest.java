@@ -43,6 +43,7 @@ final class MetricGoalTest {
         project.write("tools/lint.py", LINTER);
         project.write("src/a.py", "def a():\n    print('a')\n    print('b')\n    return 1\n");
         project.write("src/b.py", "def b():\n    print('c')\n    return 2\n");
+        project.write("tests/test_a.py", "from src.a import a\n\n\ndef test_a():\n    assert a() == 1\n");
         project.write("team-loop.json", CONFIGURATION);
         project.commitAll("linter");
         return project;
@@ -122,6 +123,12 @@ final class MetricGoalTest {
             assertThat(asked(model, "K2.2").get(2).wholeText())
                     .as("product code alone was changed: the whole suite runs")
                     .containsPattern("[1-9]\\d* collected, [1-9]\\d* passed, 0 failed");
+            assertThat(model.requests("test"))
+                    .as("the tester has the tests that were there")
+                    .anyMatch(request -> request.firstUser().contains("== tests/test_a.py, not changed =="));
+            assertThat(model.requests("review"))
+                    .as("critics are told of what no test ran")
+                    .anyMatch(request -> request.firstUser().contains("a line of src/b.py that no test ran went"));
         }
     }
 

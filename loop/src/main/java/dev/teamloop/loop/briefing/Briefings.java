@@ -135,6 +135,13 @@ public final class Briefings {
         return FailingTests.of(goal, now.run(), project.config().verify().knownFailures());
     }
 
+    /** The file of tests that goes with a source, else the first that uses it. */
+    Optional<String> ownTest(String path) {
+        return knowledge
+                .ownTest(path)
+                .or(() -> knowledge.testsAbout(path).stream().findFirst());
+    }
+
     /** The failing tests that the key result is to mend; empty where the goal is not about such. */
     public List<TestCase> failing(StandardGoal goal, KeyResult kr, TreeMeasurement now) {
         List<String> ownTests = kr.targetFiles().stream()

@@ -37,8 +37,31 @@ public final class ChangedTests {
         this.briefings = briefings;
     }
 
+    /** Of a candidate that neither changed a test nor turned one green, the tests beside what it changed: they speak for it alone. */
     public String sources(Prepared prepared, Collected collected) {
         ProjectReading reading = briefings.reading(() -> project.repository().tracked());
+        String own = changedOrGreen(prepared, collected, reading);
+        return own.isEmpty() ? beside(collected.result().filesChanged(), reading) : own;
+    }
+
+    private String beside(List<String> changed, ProjectReading reading) {
+        StringBuilder out = new StringBuilder();
+        List<String> tests = changed.stream()
+                .flatMap(path -> briefings.ownTest(path).stream())
+                .distinct()
+                .toList();
+        for (String path : tests) {
+            String text = reading.masked(path).orElse("");
+            boolean shown = out.length() + text.length() <= MOST_OLD_SOURCES;
+            out.append("== ")
+                    .append(path)
+                    .append(", not changed ==\n")
+                    .append(shown ? text : "not shown, for want of room\n");
+        }
+        return out.toString();
+    }
+
+    private String changedOrGreen(Prepared prepared, Collected collected, ProjectReading reading) {
         StringBuilder out = new StringBuilder();
         for (String path : collected.result().filesChanged()) {
             if (instruments.runner().isTest(path)) {

@@ -109,7 +109,7 @@ final class MetricGoalTest {
             assertThat(ended.json().path("metric").toString())
                     .isEqualTo("{\"kind\":\"command\",\"baseline\":3,\"current\":0,\"target\":0}");
             assertThat(model.requests("plan").get(0).firstUser())
-                    .contains("src/a.py findings=2; 2× call of print (lines 2, ")
+                    .contains("src/a.py findings=2; tested by tests/test_a.py; 2× call of print (lines 2, ")
                     .contains("src: 2 files, 3 findings")
                     .contains("the last lines of house_lint (exit status 1):", "3 findings");
             List<ScriptedRequest> first = asked(model, "K2.1");

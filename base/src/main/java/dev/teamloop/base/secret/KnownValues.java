@@ -1,6 +1,7 @@
 package dev.teamloop.base.secret;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,24 +18,28 @@ final class KnownValues {
     /** By the first four characters, the longest value first. */
     private final Map<Long, List<String>> byStart = new HashMap<>();
 
+    /** The first characters: most places of a text need no more than a look here. */
+    private final BitSet first = new BitSet();
+
     static KnownValues of(Collection<String> secrets) {
         Set<String> all = new LinkedHashSet<>();
         secrets.stream()
                 .filter(secret -> secret.length() >= SHORTEST)
                 .forEach(secret -> all.addAll(EncodedForms.of(secret)));
         KnownValues values = new KnownValues();
-        all.stream()
-                .sorted(Comparator.comparingInt(String::length).reversed())
-                .forEach(value -> values.byStart
-                        .computeIfAbsent(start(value), key -> new ArrayList<>())
-                        .add(value));
+        all.stream().sorted(Comparator.comparingInt(String::length).reversed()).forEach(values::add);
         return values;
     }
 
-    private static long start(String value) {
+    private void add(String value) {
+        byStart.computeIfAbsent(start(value, 0), key -> new ArrayList<>()).add(value);
+        first.set(value.charAt(0));
+    }
+
+    private static long start(CharSequence text, int place) {
         long key = 0;
-        for (int i = 0; i < KEY; i++) {
-            key = (key << Character.SIZE) | value.charAt(i);
+        for (int i = place; i < place + KEY; i++) {
+            key = (key << Character.SIZE) | text.charAt(i);
         }
         return key;
     }
@@ -43,11 +48,9 @@ final class KnownValues {
         return new Scan(text);
     }
 
-    /** Asked for rising places of one text. */
+    /** Asked for places of one text. */
     final class Scan {
         private final CharSequence text;
-        private long key;
-        private int read;
 
         private Scan(CharSequence text) {
             this.text = text;
@@ -55,13 +58,10 @@ final class KnownValues {
 
         /** The value that stands here; else an empty span. */
         Span at(int place) {
-            if (byStart.isEmpty() || place + KEY > text.length()) {
+            if (place + KEY > text.length() || !first.get(text.charAt(place))) {
                 return Span.NONE;
             }
-            while (read < place + KEY) {
-                key = (key << Character.SIZE) | text.charAt(read++);
-            }
-            for (String value : byStart.getOrDefault(key, List.of())) {
+            for (String value : byStart.getOrDefault(start(text, place), List.of())) {
                 if (stands(value, place)) {
                     return new Span(place, place + value.length(), true);
                 }

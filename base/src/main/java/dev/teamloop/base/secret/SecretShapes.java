@@ -2,33 +2,47 @@ package dev.teamloop.base.secret;
 
 import dev.teamloop.base.data.DataFiles;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
-/** The shapes of {@code config/secrets.yaml}, found by the first character of their anchors. */
+/** The shapes of {@code config/secrets.yaml}, found by the first two characters of their anchors: every text passes here. */
 final class SecretShapes {
     /** Fails at its first use where the program's own file is broken. */
     static final SecretShapes BUILT_IN = new SecretShapes(read());
 
     private static final int ASCII = 128;
 
-    private final List<List<Anchor>> byFirst = new ArrayList<>();
+    /** By the number of both characters, in the order of the file; those of a single one stand beside each second. */
+    private final List<List<Anchor>> byStart = new ArrayList<>(Collections.nCopies(ASCII * ASCII, List.of()));
 
-    private record Anchor(String text, Shape shape) {}
+    private record Anchor(String text, Shape shape) {
+        /** The characters that may stand at this place of it; all of them beyond its end. */
+        IntStream at(int place) {
+            if (place >= text.length()) {
+                return IntStream.range(0, ASCII);
+            }
+            char wanted = text.charAt(place);
+            return shape.ignoreCase()
+                    ? IntStream.of(wanted, Character.toUpperCase(wanted)).distinct()
+                    : IntStream.of(wanted);
+        }
+    }
 
     private SecretShapes(List<Shape> shapes) {
-        for (int c = 0; c < ASCII; c++) {
-            byFirst.add(new ArrayList<>());
-        }
         for (Shape shape : shapes) {
-            for (String anchor : shape.anchors()) {
-                char first = anchor.charAt(0);
-                byFirst.get(first).add(new Anchor(anchor, shape));
-                if (shape.ignoreCase() && Character.isLowerCase(first)) {
-                    byFirst.get(Character.toUpperCase(first)).add(new Anchor(anchor, shape));
-                }
+            for (String text : shape.anchors()) {
+                Anchor anchor = new Anchor(text, shape);
+                anchor.at(0).forEach(first -> anchor.at(1).forEach(second -> add(anchor, first * ASCII + second)));
             }
         }
+    }
+
+    private void add(Anchor anchor, int start) {
+        List<Anchor> there = new ArrayList<>(byStart.get(start));
+        there.add(anchor);
+        byStart.set(start, List.copyOf(there));
     }
 
     private static List<Shape> read() {
@@ -54,7 +68,13 @@ final class SecretShapes {
             if (first >= ASCII) {
                 return Span.NONE;
             }
-            for (Anchor anchor : byFirst.get(first)) {
+            // what comes last, or before another character, is looked at as before any other
+            char second = place + 1 < text.length() ? text.charAt(place + 1) : 0;
+            List<Anchor> anchors = byStart.get(first * ASCII + (second < ASCII ? second : 0));
+            if (anchors.isEmpty()) {
+                return Span.NONE;
+            }
+            for (Anchor anchor : anchors) {
                 Span span = stands(anchor, place) ? anchor.shape().at(text, place) : Span.NONE;
                 if (!span.isEmpty()) {
                     return span;

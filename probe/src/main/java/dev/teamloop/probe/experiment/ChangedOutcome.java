@@ -28,10 +28,10 @@ public final class ChangedOutcome {
         return experiment == null ? value : experiment.result(value);
     }
 
-    /** Whether this call is one of those that are changed: it was given what the test's first one was. */
+    /** Whether this call is one of those that are changed: where only every other input is. */
     public static boolean chooses(@Nullable Object self, @Nullable Object[] given, String key) {
         @Nullable Experiment experiment = Experiment.armed(key);
-        return experiment != null && experiment.isLikeFirst(self, given);
+        return experiment != null && experiment.isOther(self, given);
     }
 
     /** As {@link #returned}, where it is such a call. */

@@ -21,6 +21,9 @@ public final class Experiment {
     /** More values than these are changed anew each time. */
     private static final int REMEMBERED = 10_000;
 
+    /** Each is compared with every call's. */
+    private static final int MOST_INPUTS = 200;
+
     private static volatile @Nullable Experiment current;
 
     /** What is called while a value is changed may be the changed function itself. */
@@ -34,8 +37,8 @@ public final class Experiment {
     /** One object is always changed into the same one: {@code f() == f()} stays true. */
     private final IdentityHashMap<Object, Changed> known = new IdentityHashMap<>();
 
-    /** What the test's first call was given, and its object. */
-    private @Nullable List<@Nullable Object> first;
+    /** What calls were given, with their objects, in the order in which it came. */
+    private final List<List<@Nullable Object>> inputs = new ArrayList<>();
 
     private Tally tally = Tally.NONE;
     private String words = "";
@@ -89,11 +92,10 @@ public final class Experiment {
         return tally;
     }
 
-    /** What was done first since the last call, in the words of a report; what follows is another test's. */
+    /** What was done first since the last call, in the words of a report. */
     public synchronized String takeWords() {
         String taken = words;
         words = "";
-        first = null;
         return taken;
     }
 
@@ -104,20 +106,24 @@ public final class Experiment {
 
     @Nullable
     Object result(@Nullable Object value) {
-        boolean once = target.way().kind() == Mutation.Kind.FIRST;
-        return other(value, once ? "for what its first call was given, returning " : "returning ");
+        boolean alternate = target.way().kind() == Mutation.Kind.ALTERNATE;
+        return other(value, alternate ? "for every other input, returning " : "returning ");
     }
 
-    /** Whether a call is given what the test's first one was. */
-    synchronized boolean isLikeFirst(@Nullable Object self, @Nullable Object[] given) {
+    /** Whether the input is the first, the third and so on: the same input always is, or never. Of too many none is told apart. */
+    synchronized boolean isOther(@Nullable Object self, @Nullable Object[] given) {
         List<@Nullable Object> now = new ArrayList<>(Arrays.asList(given));
         now.add(self);
-        if (first == null) {
-            first = now;
-        }
         CHANGING.set(true);
         try {
-            return Likeness.of(first, now);
+            int number = 0;
+            while (number < inputs.size() && !Likeness.of(inputs.get(number), now)) {
+                number++;
+            }
+            if (number == inputs.size() && number < MOST_INPUTS) {
+                inputs.add(now);
+            }
+            return number < inputs.size() && number % 2 == 0;
         } finally {
             CHANGING.set(false);
         }

@@ -22,8 +22,8 @@ public record Mutation(Kind kind, int number) {
         CONSTANT(2),
         /** A condition of the body goes the other way. Tried last, for what tests say of what must not happen. */
         TURNED(8),
-        /** Another result for what a test's first call was given, and for nothing else. Tried last, for tests that compare two results. */
-        FIRST(1);
+        /** Another result for every other input. Tried last, for tests that compare two results. */
+        ALTERNATE(1);
 
         private final int most;
 
@@ -71,8 +71,8 @@ public record Mutation(Kind kind, int number) {
         return kind == Kind.CONSTANT;
     }
 
-    /** Whether a test that does not notice it says nothing: a condition, or one call of many, may not matter to what it looks at. */
+    /** Whether a test that does not notice it says nothing: a condition, or one input of many, may not matter to what it looks at. */
     public boolean onlyAcquits() {
-        return kind == Kind.TURNED || kind == Kind.FIRST;
+        return kind == Kind.TURNED || kind == Kind.ALTERNATE;
     }
 }

@@ -35,7 +35,7 @@ final class ResultEnd extends GeneratorAdapter {
         this.result = info.getReturnType();
         this.key = key;
         this.swallows = way.swallows();
-        this.chooses = way.kind() == Mutation.Kind.FIRST;
+        this.chooses = way.kind() == Mutation.Kind.ALTERNATE;
         this.isStatic = (info.getAccess() & Opcodes.ACC_STATIC) != 0;
     }
 

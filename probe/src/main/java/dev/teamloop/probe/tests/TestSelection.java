@@ -69,7 +69,7 @@ final class TestSelection {
      * goes the other way also of a function that no test has noticed.
      */
     Choice chooseToAcquit(String test, String function, Mutation.Kind kind) {
-        boolean known = kind == Mutation.Kind.FIRST || noticed.contains(function);
+        boolean known = kind == Mutation.Kind.ALTERNATE || noticed.contains(function);
         return !past(test).noticed.isEmpty() && known ? Choice.NEEDLESS : choose(test, function);
     }
 

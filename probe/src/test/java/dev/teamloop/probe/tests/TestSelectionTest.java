@@ -76,8 +76,10 @@ final class TestSelectionTest {
         selection.noticed("one", "f");
 
         assertThat(selection.chooseToAcquit("one", "g", Mutation.Kind.TURNED)).isEqualTo(Choice.RUN);
-        assertThat(selection.chooseToAcquit("one", "g", Mutation.Kind.FIRST)).isEqualTo(Choice.NEEDLESS);
+        assertThat(selection.chooseToAcquit("one", "g", Mutation.Kind.ALTERNATE))
+                .isEqualTo(Choice.NEEDLESS);
         assertThat(selection.chooseToAcquit("other", "f", Mutation.Kind.TURNED)).isEqualTo(Choice.RUN);
-        assertThat(selection.chooseToAcquit("other", "f", Mutation.Kind.FIRST)).isEqualTo(Choice.RUN);
+        assertThat(selection.chooseToAcquit("other", "f", Mutation.Kind.ALTERNATE))
+                .isEqualTo(Choice.RUN);
     }
 }

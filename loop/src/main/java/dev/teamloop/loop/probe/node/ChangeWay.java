@@ -22,13 +22,13 @@ record ChangeWay(Kind kind, int number) {
         SILENT,
         /** A condition of the body goes the other way; for tests of what must not happen. */
         TURNED,
-        /** Another value for what a test's first call was given, and for nothing else; for tests that compare two results. */
-        FIRST
+        /** Another value for every other input; for tests that compare two results. */
+        ALTERNATE
     }
 
     private static final int MOST_VALUES = 3;
     private static final int MOST_CONDITIONS = 8;
-    private static final int MOST_FIRSTS = 2;
+    private static final int MOST_ALTERNATES = 2;
 
     static final ChangeWay IDLE = new ChangeWay(Kind.IDLE, 0);
     static final ChangeWay SILENT = new ChangeWay(Kind.SILENT, 0);
@@ -37,7 +37,7 @@ record ChangeWay(Kind kind, int number) {
     /** In the order of the conditions. */
     static final List<ChangeWay> TURNING = all(Kind.TURNED, MOST_CONDITIONS);
 
-    static final List<ChangeWay> FIRSTS = all(Kind.FIRST, MOST_FIRSTS);
+    static final List<ChangeWay> ALTERNATES = all(Kind.ALTERNATE, MOST_ALTERNATES);
 
     private static List<ChangeWay> all(Kind kind, int most) {
         return IntStream.range(0, most)
@@ -45,9 +45,9 @@ record ChangeWay(Kind kind, int number) {
                 .toList();
     }
 
-    /** Whether a test that does not notice it says nothing: a condition, or one call of many, may not matter to what it looks at. */
+    /** Whether a test that does not notice it says nothing: a condition, or one input of many, may not matter to what it looks at. */
     boolean onlyAcquits() {
-        return kind == Kind.TURNED || kind == Kind.FIRST;
+        return kind == Kind.TURNED || kind == Kind.ALTERNATE;
     }
 
     /** As the hook reads it. */
@@ -57,7 +57,7 @@ record ChangeWay(Kind kind, int number) {
             case IDLE -> TextNode.valueOf("idle");
             case SILENT -> TextNode.valueOf("silent");
             case TURNED -> TextNode.valueOf("turned " + number);
-            case FIRST -> TextNode.valueOf("first " + number);
+            case ALTERNATE -> TextNode.valueOf("alternate " + number);
         };
     }
 }

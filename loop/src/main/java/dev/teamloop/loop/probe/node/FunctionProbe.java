@@ -86,9 +86,9 @@ final class FunctionProbe {
         return found;
     }
 
-    /** What can only acquit: its conditions that a test came to, and one of its calls. */
+    /** What can only acquit: its conditions that a test came to, and every other input. */
     private List<ChangeWay> acquitting() {
-        return Stream.concat(ChangeWay.TURNING.stream(), ChangeWay.FIRSTS.stream())
+        return Stream.concat(ChangeWay.TURNING.stream(), ChangeWay.ALTERNATES.stream())
                 .filter(way -> tests.values().stream()
                         .anyMatch(byTest -> byTest.values().stream().anyMatch(seen -> seen.fits(way))))
                 .toList();
@@ -137,14 +137,14 @@ final class FunctionProbe {
             });
             Set<String> first = new TreeSet<>(open);
             first.retainAll(pending);
-            // one call of several is changed only for tests that have noticed nothing, and only within them
-            boolean others = unknown && way.kind() != ChangeWay.Kind.FIRST;
+            // every other input is changed only for tests that have noticed nothing
+            boolean others = unknown && way.kind() != ChangeWay.Kind.ALTERNATE;
             if (!first.isEmpty() || (others && !open.isEmpty())) {
                 return Optional.of(new Next(way, first.isEmpty() ? open : first));
             }
             Optional<Seen> loads = Optional.ofNullable(outside.get(file)).filter(seen -> seen.fits(way));
             if (loads.isPresent()
-                    && way.kind() != ChangeWay.Kind.FIRST
+                    && way.kind() != ChangeWay.Kind.ALTERNATE
                     && !tried(file, way)
                     && (unknown || passing.stream().anyMatch(pending::contains))) {
                 return Optional.of(new Next(way, Set.of()));

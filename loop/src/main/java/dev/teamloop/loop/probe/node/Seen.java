@@ -58,7 +58,7 @@ final class Seen {
             case VALUE -> ways > way.number() || (way.number() == 0 && raised);
             case IDLE -> true;
             case SILENT -> !kept().isEmpty();
-            case FIRST -> some && ways > way.number();
+            case ALTERNATE -> some && ways > 0;
             case TURNED -> conditions.contains(way.number());
         };
     }

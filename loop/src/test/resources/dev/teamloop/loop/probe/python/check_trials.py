@@ -79,14 +79,14 @@ def what_cannot_be_loaded_changed_is_changed_after_loading():
 def an_error_under_a_strict_change_tells_nothing():
     plain = {0: end(**{"0": note()}), 1: end(**{"0": note()})}
     strict = note(changed="c", strict=True)
-    ends = [{0: end("error", **{"0": strict}), 1: end("assertion", **{"0": strict})}, {0: end("error", **{"0": strict})}]
+    ends = [{0: end("error", **{"0": strict}), 1: end("assertion", **{"0": strict})}] + [{0: end("error", **{"0": strict})}] * 2
     made = trials(Servers(9, ends, loaded={"0": NUMBER}), plain)
     assert (made.probes[0]["ran"], made.probes[0]["noticed"]) == ([1], [1]), made.probes
 
 
 def a_function_whose_tests_only_break_is_not_probed():
     strict = {0: end("error", **{"0": note(changed="c", strict=True)})}
-    made = trials(Servers(9, [strict, strict], loaded={"0": NUMBER}), {0: end(**{"0": note()})})
+    made = trials(Servers(9, [strict] * 3, loaded={"0": NUMBER}), {0: end(**{"0": note()})})
     assert made.probes == [], made.probes
     assert made.not_probed[0]["reason"].startswith("its tests fail, but not by an assertion"), made.not_probed
 
@@ -123,14 +123,14 @@ def what_does_not_end_unchanged_has_escaped_unless_time_ran_out():
     assert Trials(Servers(0, ends, loaded={"0": NUMBER}), functions, [0, 1], plain).escaped == []
 
 
-def a_call_of_two_is_changed_for_who_noticed_nothing():
+def every_other_input_is_changed_for_who_noticed_nothing():
     plain = {0: end(**{"0": note(ways=3)}), 1: end(**{"0": note(ways=3)})}
     passed = {0: end(**{"0": note(changed="c")}), 1: end(**{"0": note(changed="c")})}
     first = {0: end("assertion", **{"0": note(changed="d")}), 1: end("error", **{"0": note(changed="d")})}
     second = {1: end(**{"0": note(changed="e")})}
     servers = Servers(9, [passed] * 3 + [first, second], loaded={"0": NUMBER})
     made = trials(servers, plain)
-    assert servers.jobs[3:] == [(0, "first 0", [0, 1], False), (0, "first 1", [1], False)], servers.jobs
+    assert servers.jobs[3:] == [(0, "alternate 0", [0, 1], False), (0, "alternate 1", [1], False)], servers.jobs
     assert [probe["noticed"] for probe in made.probes] == [[], [], [], [0]], made.probes
 
 

@@ -247,3 +247,8 @@ def test_equal_for_both_ways_to_say_it():
 
 def test_equal_for_both_awaited():
     assert asyncio.run(fetch(1)) + 1 == asyncio.run(fetch(2))
+
+
+def test_even_for_all():
+    for n in range(-3, 4):
+        assert square(n) == square(-n)

@@ -1,13 +1,16 @@
 // Tells whether two calls were given the same.
 'use strict';
-const { isDeepStrictEqual } = require('node:util');
+const { inspect } = require('node:util');
 
 const DEPTH = 5;
-// of a list
+// of a list, and inputs that are told apart
 const MOST = 1_000;
+const SHOWN = { depth: 2 * DEPTH + 2, maxArrayLength: MOST, maxStringLength: null, customInspect: false, breakLength: Infinity };
 
-// What two values have in common that are built alike. Functions made in two places are no difference.
-function likeness(value, depth = DEPTH) {
+// A text that two values have in common which are built alike. Functions made in two places are no difference.
+const likeness = (value) => inspect(parts(value, DEPTH), SHOWN);
+
+function parts(value, depth) {
   if (typeof value === 'function') {
     return 'a function';
   }
@@ -15,36 +18,34 @@ function likeness(value, depth = DEPTH) {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.slice(0, MOST).map((one) => likeness(one, depth - 1));
+    return value.slice(0, MOST).map((one) => parts(one, depth - 1));
   }
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== null && Object.keys(value).length === 0) {
     // a date, a map: what it holds lies within
     return value;
   }
-  const parts = Object.entries(value).map(([name, part]) => [name, likeness(part, depth - 1)]);
-  return [prototype?.constructor?.name, parts];
+  const fields = Object.entries(value).map(([name, part]) => [name, parts(part, depth - 1)]);
+  return [prototype?.constructor?.name, fields];
 }
 
-// The first call's values of each test, and those of all calls outside of tests.
-class FirstCalls {
+// What one function's calls were given, numbered as it came.
+class Inputs {
   constructor() {
-    this.byTest = new Map();
-    this.outside = [];
+    this.numbers = new Map();
   }
 
-  // Whether this call was given what the test's first one was, and no call outside of tests, which would not be changed.
-  has(test, values) {
+  // Whether the input's number lacks this bit: so two inputs are told apart by one bit or another, and the same one never.
+  lacks(values, bit) {
     const given = likeness(values);
-    if (test === '') {
-      this.outside.push(given);
+    if (!this.numbers.has(given) && this.numbers.size === MOST) {
       return false;
     }
-    if (!this.byTest.has(test)) {
-      this.byTest.set(test, given);
+    if (!this.numbers.has(given)) {
+      this.numbers.set(given, this.numbers.size);
     }
-    return isDeepStrictEqual(this.byTest.get(test), given) && !this.outside.some((one) => isDeepStrictEqual(one, given));
+    return ((this.numbers.get(given) >> bit) & 1) === 0;
   }
 }
 
-module.exports = { FirstCalls };
+module.exports = { Inputs };

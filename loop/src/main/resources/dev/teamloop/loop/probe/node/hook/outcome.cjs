@@ -4,7 +4,7 @@ const { types } = require('node:util');
 const changes = require('./change.cjs');
 const { show, MADE_UP } = require('./words.cjs');
 const { packed, unpacked } = require('./notes.cjs');
-const { FirstCalls } = require('./likeness.cjs');
+const { Inputs } = require('./likeness.cjs');
 
 // From here on down, numbers stand for lines.
 const FIRST_LINE = -1_000_000;
@@ -110,16 +110,16 @@ class Watched extends Call {
 class Changed extends Call {
   constructor(outcome, global, n, receiver, values, order) {
     super(outcome, global, n, receiver, values);
-    // 'first 1': way 1, of what the first call of a test was given alone
-    const first = /^first (\d+)$/.exec(order.way);
+    // 'alternate 1': way 0, for the inputs whose number lacks bit 1 alone
+    const bit = /^alternate (\d+)$/.exec(order.way)?.[1];
     this.way = order.way;
-    this.valueWay = first ? Number(first[1]) : order.way;
+    this.valueWay = bit === undefined ? order.way : 0;
     this.order = order;
     // where a call is interrupted, what runs within it cannot be told from what runs beside it
     this.counted = !order.interrupted;
     this.state = outcome.stateOf(n);
     this.outer = !this.counted || this.state.depth++ === 0;
-    this.chosen = first !== null && this.outer && this.state.first.has(this.where.names.join(' > '), [receiver, ...this.values]);
+    this.chosen = bit !== undefined && this.outer && this.state.inputs.lacks([receiver, ...this.values], Number(bit));
     const kept = this.way === 'silent' && this.outer ? this.next() : undefined;
     this.s = this.outer && (this.way === 'idle' || kept !== undefined);
     this.kept = kept;
@@ -168,7 +168,7 @@ class Changed extends Call {
     if (types.isPromise(value) && this.active()) {
       return Promise.prototype.then.call(value, (one) => this.other(one, 'returning '), (error) => this.instead(error));
     }
-    return this.active() ? this.other(value, 'returning ') : value;
+    return this.active() ? this.other(value, this.chosen ? 'for every other input, returning ' : 'returning ') : value;
   }
 
   other(value, verb, way = this.valueWay) {
@@ -308,10 +308,10 @@ class Outcome {
     return ALONE;
   }
 
-  // Of one function: how deep in its own calls it is, what it gave last, how often each test called it, and with what first.
+  // Of one function: how deep in its own calls it is, what it gave last, how often each test called it, and with what.
   stateOf(n) {
     if (!this.states.has(n)) {
-      this.states.set(n, { depth: 0, last: undefined, calls: new Map(), first: new FirstCalls() });
+      this.states.set(n, { depth: 0, last: undefined, calls: new Map(), inputs: new Inputs() });
     }
     return this.states.get(n);
   }

@@ -1,7 +1,6 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
-A way is a number (one of the value's ways), the same where a call is given what the first one was given (FIRST and the number), a
-condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
+A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
 exception), IDLE (the body is left out), or SILENT (the body is left out, and what the function returned unchanged is returned).
 """
 
@@ -15,7 +14,9 @@ from .change import Change, show
 from .likeness import likeness
 from .note import Note, unpacked
 
-RAISED, IDLE, SILENT, TURNED, FIRST = "raised", "idle", "silent", "turned ", "first "
+RAISED, IDLE, SILENT, TURNED, ALTERNATE = "raised", "idle", "silent", "turned ", "alternate "
+# inputs that are told apart
+_MOST_INPUTS = 1_000
 # what gives an iteration or a task its end is no failure
 _ENDS = (StopIteration, StopAsyncIteration, GeneratorExit, asyncio.CancelledError)
 
@@ -31,16 +32,15 @@ class Outcome:
         self._busy = False
         self._notes = {}
         self._last = {}
-        # what the first call of each function was given
-        self._first = {}
+        # of each function: what its calls were given, numbered as it came
+        self._inputs = {}
         self._depths = collections.defaultdict(lambda: contextvars.ContextVar("depth", default=0))
 
     def is_empty(self):
         return not self._notes
 
     def take(self):
-        """The notes since the last call; those that follow are new ones, of another test."""
-        self._first = {}
+        """The notes since the last call; those that follow are new ones."""
         notes, self._notes = self._notes, {}
         return notes
 
@@ -104,16 +104,21 @@ class Outcome:
             return value
         if self.active(n) and self._outermost(n):
             return self.other(n, value, "returning ")
-        if self._is_like_first(n, arguments):
-            return self.other(n, value, "for what its first call was given, returning ", int(self.way[len(FIRST) :]))
+        if self._is_chosen(n, arguments):
+            return self.other(n, value, "for every other input, returning ", 0)
         self._remember(n, value)
         return value
 
-    def _is_like_first(self, n, arguments):
-        if not (isinstance(self.way, str) and self.way.startswith(FIRST) and self._outermost(n)):
+    def _is_chosen(self, n, arguments):
+        """Whether the input's number lacks the bit that the way names: so two inputs are told apart by one way or another, and the
+        same input is changed always, or never."""
+        if not (isinstance(self.way, str) and self.way.startswith(ALTERNATE) and self._outermost(n)):
             return False
+        inputs = self._inputs.setdefault(n, {})
         given = self._quietly(likeness, arguments)
-        return self._first.setdefault(n, given) == given
+        if given not in inputs and len(inputs) == _MOST_INPUTS:
+            return False
+        return inputs.setdefault(given, len(inputs)) >> int(self.way[len(ALTERNATE) :]) & 1 == 0
 
     def _remember(self, n, value):
         if value is not None:

@@ -1,15 +1,15 @@
 """Decides what is tried with which tests, and says what that showed."""
 
 from .note import some_value
-from .outcome import FIRST, IDLE, RAISED, SILENT, TURNED
+from .outcome import ALTERNATE, IDLE, RAISED, SILENT, TURNED
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
 _SAMPLE = 10
 # so many tests that run much are asked about what only so few run
 _OTHERS, _FEW = 30, 2
-# so many ways are tried of what one of several calls gives
-_FIRSTS = 2
+# so many ways are tried of changing what is given for some inputs only
+_ALTERNATES = 2
 
 _UNLOADED = "no new test loads its file in pytest's own process"
 _UNRUN = "no new test runs it in pytest's own process"
@@ -173,14 +173,14 @@ class Trial:
         return probes
 
     def tell_apart(self, pending):
-        """Only what it gives for what its first call was given is changed, for tests that compare two of its results: every other
-        change is the same for both."""
+        """What it gives for every other input is changed, for tests that compare two of its results: every other change is the same
+        for both."""
         probes = []
-        for way in [way for way in self._ways if isinstance(way, int)][:_FIRSTS] if self._servers.left() > 0 else []:
+        for way in range(_ALTERNATES) if 0 in self._ways and self._servers.left() > 0 else []:
             noticed = {test for probe in probes for test in probe["noticed"]}
-            asked = [test for test in sorted(self._ran) if test in pending and test not in noticed and self._fits(test, way)]
+            asked = [test for test in sorted(self._ran) if test in pending and test not in noticed and self._fits(test, 0)]
             # what was made while the tests were loaded must not be the unchanged result that a test compares with
-            if self._acquit(FIRST + str(way), asked, ("assertion",), self._imported is not None, probes):
+            if self._acquit(ALTERNATE + str(way), asked, ("assertion",), self._imported is not None, probes):
                 break
         return probes
 

@@ -77,6 +77,13 @@
     [(identifier) (call) (attribute) (subscript) (keyword_argument) (dictionary_splat) (dictionary_comprehension)] @patch-module))
   (#match? @_name "^(unittest\\.)?(mock\\.)?patch\\.dict$") (#match? @_of "^[\"']?sys\\.modules[\"']?$"))
 
+((call function: (_) @_name arguments: (argument_list . (dictionary (pair key: (_) @patch-module value: (_) @_value))))
+  (#eq? @_name "sys.modules.update") (#not-eq? @_value "None"))
+((call function: (_) @_name arguments: (argument_list . [(identifier) (call) (attribute) (keyword_argument) (dictionary_splat)] @patch-module))
+  (#eq? @_name "sys.modules.update"))
+((call function: (_) @_name arguments: (argument_list . (_) @patch-module . (_) @_value))
+  (#any-of? @_name "sys.modules.setdefault" "sys.modules.__setitem__") (#not-eq? @_value "None"))
+
 ; Names the files that figures are read from.
 ((string) @figures
   (#match? @figures "CoverageData|COVERAGE_FILE|\\.coverage\\b|coverage\\.(xml|json)|junit\\.xml|\\.team-loop"))

@@ -139,7 +139,7 @@ final class CoderTest {
             assertThat(start(bench)).isInstanceOf(Answer.Given.class);
             assertThat(bench.model.requests()).hasSize(2);
             assertThat(bench.model.lastRequest().toolResults().get(0))
-                    .contains("run_tests (a test fails, or the figure is not reached)");
+                    .contains("run_tests (what it says is not good yet)");
             assertThat(bench.model.lastRequest().lastToolResult()).isEqualTo("1 collected, 0 passed, 1 failed");
         }
     }

@@ -52,6 +52,7 @@ final class NodeProberTest {
                         });
                         test('label', () => assert.equal(label('a'), 'Alpha'));
                         test('runs', () => { price(1, true); label('b'); });
+                        test('any number', () => assert.equal(joined('a', 'b'), joined('a/b')));
                         test('same', () => assert.equal(price(1), price(2 - 1)));
                         test('named', () => assert.equal(named(1), 'B'));
                         test('breaks', () => { named(1); });
@@ -78,12 +79,13 @@ final class NodeProberTest {
                         export const read = (text) => ({ words: text.split(/[, ]+/) });
                         export const area = (box) => box.width * box.height;
                         export const later = async (text) => text.trim();
+                        export const joined = (...parts) => parts.join('/');
                         export const twice = (make) => [make(), make()];
                         """)
                 .tests("test/read.test.js", """
                         import { test } from 'node:test';
                         import assert from 'node:assert';
-                        import { area, later, read, twice } from '../src/read.js';
+                        import { area, joined, later, read, twice } from '../src/read.js';
                         const GOLDEN = read('c d');
                         const OTHER = read('e f');
                         test('both ways', () => assert.deepEqual(read('a, b'), read('a b')));
@@ -99,7 +101,7 @@ final class NodeProberTest {
         assertThat(results.problem()).isEmpty();
         assertThat(noticing(results))
                 .as(results.toString())
-                .containsExactlyInAnyOrder("both ways", "turned", "both awaited");
+                .containsExactlyInAnyOrder("both ways", "turned", "both awaited", "any number");
         assertThat(idle(results)).containsExactlyInAnyOrder("same", "golden", "same box", "same function");
     }
 

@@ -96,7 +96,7 @@ final class ToolRunner {
         String against = others.entrySet().stream()
                 .filter(entry -> entry.getValue().unfinished())
                 .map(entry -> entry.getKey().name()
-                        + (entry.getValue().error() ? " (refused)" : " (a test fails, or the figure is not reached)"))
+                        + (entry.getValue().error() ? " (refused)" : " (what it says is not good yet)"))
                 .distinct()
                 .collect(Collectors.joining(", "));
         return against.isEmpty()

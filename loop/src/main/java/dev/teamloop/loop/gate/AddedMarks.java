@@ -26,12 +26,17 @@ final class AddedMarks {
                             file.path(),
                             "",
                             mark.line(),
-                            "'" + mark.text() + "' " + mark.kind().meaning(),
+                            quoted(mark.text()) + " " + mark.kind().meaning(),
                             "take it out"));
                 }
             }
         }
         return found;
+    }
+
+    /** A text in quotes stands in its own. */
+    private static String quoted(String text) {
+        return text.startsWith("'") || text.startsWith("\"") ? text : "'" + text + "'";
     }
 
     private static String key(Marker mark) {

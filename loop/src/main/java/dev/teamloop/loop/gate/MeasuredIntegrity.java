@@ -51,7 +51,7 @@ public final class MeasuredIntegrity {
             judged.shrunk();
             judged.found.addAll(UncountedCode.judge(goal, before, after, files, leave.replacements()));
         }
-        return new Integrity(judged.found, List.of(), UntestedRemoval.risks(before, files));
+        return new Integrity(judged.found, List.of(), UntestedCode.risks(before, after, files));
     }
 
     private void gone() {

@@ -30,10 +30,13 @@ public final class SuppressionMarks {
         List<String> settings = metrics.stream()
                 .flatMap(metric -> metric.configFiles().stream())
                 .toList();
-        Pattern marks = marks(metrics);
+        List<Added> marks = added(marks(metrics), files);
         List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
-            Optional<String> added = added(marks, file);
+            Optional<String> added = marks.stream()
+                    .filter(one -> one.path().equals(file.path()))
+                    .map(one -> one.mark().text())
+                    .findFirst();
             if (Glob.any(settings, file.path()) || RULES.settings().changed(file)) {
                 found.add(new IntegrityFinding(
                         "configuration-changed",
@@ -66,19 +69,27 @@ public final class SuppressionMarks {
                 .collect(Collectors.joining("|", "(?<mark>", ")" + BEHIND)));
     }
 
+    private record Added(String path, Mark mark) {}
+
     /**
-     * A mark that was not there, or that silences something else than those that were. One that only tells more closely now
-     * what it silences is none.
+     * Marks that were not there, or that silence something else than those that were. One that only tells more closely now what it
+     * silences is none, and neither is one that moved with its code.
      */
-    private static Optional<String> added(Pattern marks, FileChange file) {
-        List<Mark> before = new ArrayList<>(found(marks, file.textBefore()));
-        List<Mark> added = found(marks, file.textAfter()).stream()
-                .filter(mark -> !before.remove(mark))
-                .toList();
-        return added.stream()
-                .filter(mark -> !(mark.isNarrow() && before.remove(new Mark(mark.text(), ""))))
-                .map(Mark::text)
-                .findFirst();
+    private static List<Added> added(Pattern marks, List<FileChange> files) {
+        List<Added> added = new ArrayList<>();
+        List<Mark> gone = new ArrayList<>();
+        for (FileChange file : files) {
+            List<Mark> before = new ArrayList<>(found(marks, file.textBefore()));
+            List<Mark> others = found(marks, file.textAfter()).stream()
+                    .filter(mark -> !before.remove(mark))
+                    .toList();
+            others.stream()
+                    .filter(mark -> !(mark.isNarrow() && before.remove(new Mark(mark.text(), ""))))
+                    .forEach(mark -> added.add(new Added(file.path(), mark)));
+            gone.addAll(before);
+        }
+        added.removeIf(one -> gone.remove(one.mark()));
+        return added;
     }
 
     /** What silences, and what it says that it silences; empty for everything. */

@@ -148,6 +148,8 @@ final class ProbeVerdictTest {
         ProbeVerdict verdict = verdict(List.of(broken), List.of(module), Set.of("a"));
 
         assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks())
+                .anyMatch(risk -> risk.contains("run what could not be changed") && risk.endsWith(": a"));
         assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
         assertThat(verdict(List.of(broken), List.of(), Set.of("a")).idle()).hasSize(1);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -78,5 +79,18 @@ final class SuppressionMarksTest {
     void theToolsOwnSettingsStay(String path) {
         assertThat(judged(path, "a", "b")).extracting(IntegrityFinding::rule).containsExactly("configuration-changed");
         assertThat(judged("src/ruff.py", "a", "b")).isEmpty();
+    }
+
+    @Test
+    void aMarkThatMovesWithItsCodeIsNone() {
+        String marked = "// eslint-disable-next-line unicorn/prefer-at\nlast = a[a.length - 1]\n";
+        FileChange from = new FileChange("src/a.js", false, version(marked), version("x = 1\n"));
+        FileChange to = new FileChange("src/b.js", false, Optional.empty(), version(marked));
+        FileChange twice = new FileChange("src/c.js", false, Optional.empty(), version(marked));
+
+        assertThat(SuppressionMarks.judge(List.of(from, to), List.of())).isEmpty();
+        assertThat(SuppressionMarks.judge(List.of(from, to, twice), List.of()))
+                .extracting(IntegrityFinding::path)
+                .containsExactly("src/c.js");
     }
 }

@@ -155,8 +155,11 @@ final class FunctionNode {
         node.child("parameter").filter(one -> one.is("identifier")).ifPresent(one -> names.add(one.text()));
         for (Node one : node.child("parameters").map(Node::parts).orElse(List.of())) {
             Node plain = one.child("pattern").or(() -> one.child("left")).orElse(one);
-            if (plain.is("identifier")) {
-                names.add(plain.text());
+            Node name = plain.is("rest_pattern") && !plain.parts().isEmpty()
+                    ? plain.parts().get(0)
+                    : plain;
+            if (name.is("identifier")) {
+                names.add(name.text());
             }
         }
         return names;

@@ -177,6 +177,8 @@ final class TreeSourceSyntaxTest {
                 "PATCH_MODULE | test_a.py | @mock.patch.dict('sys.modules', {**fakes})\\ndef test_a():\\n  assert f() == 1",
                 "PATCH_MODULE | test_a.py | with patch.dict(sys.modules, fakes):\\n  assert f() == 1",
                 "PATCH_MODULE | test_a.py | sys.modules[name] = Fake()",
+                "PATCH_MODULE | test_a.py | sys.modules.update({'shop.cart': Fake()})",
+                "PATCH_MODULE | test_a.py | sys.modules.setdefault('shop', Fake())",
                 "AWARE | a.py | x = 'pytest' in sys.modules",
                 "AWARE | a.py | x = 'py' + 'test' in sys.modules",
                 "AWARE | a.py | f = sys._getframe(1)",

@@ -33,7 +33,8 @@ final class ScriptReaderTest {
                 "class A { constructor(x) { this.x = x } }|constructor|CONSTRUCTOR| this.x = x ||x",
                 "class A extends B { constructor() { super() } }|constructor|DERIVED_CONSTRUCTOR| super() ||",
                 "class A { f = (x) => { return x } }|f|ARROW| return x |x|x",
-                "const o = { f({ a }, ...r) { return r } }|f|METHOD| return r |r|",
+                "const o = { f({ a }, ...r) { return r } }|f|METHOD| return r |r|r",
+                "function f(...parts: string[]) { return parts }|f|FUNCTION| return parts |parts|parts",
                 "function* f() { yield 1 }|f|GENERATOR| yield 1 ||",
                 "export const F = 1 + 2|F|CONSTANT|1 + 2||",
                 "function f() { const g = () => { return 1 }; return g }|f|FUNCTION"

@@ -8,25 +8,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Product code that went or was rewritten, and that no test had run: no test tells whether what it did is still done. It is allowed, and
- * the critics are to look: a figure such as a size falls by code that is only missing. Pure.
+ * Product code of which no test tells what became of it: lines that no test had run and that went or were rewritten, and files that no test
+ * runs now. It is allowed, and the critics are to look: a figure such as a size falls by code that is only missing, or that stands where only
+ * the figure's tool finds it. Pure.
  */
-final class UntestedRemoval {
+final class UntestedCode {
     private static final int MOST_NAMED = 8;
+    private static final Pattern SOURCE = Pattern.compile(".+\\.(?:py|java|[cm]?[jt]sx?)");
 
     private final Map<String, Integer> left = new HashMap<>();
 
-    private UntestedRemoval(List<FileChange> files) {
+    private UntestedCode(List<FileChange> files) {
         files.forEach(file -> file.textAfter().lines().forEach(line -> left.merge(line.strip(), 1, Integer::sum)));
     }
 
     /** A sentence for each file. */
-    static List<String> risks(TreeMeasurement before, List<FileChange> files) {
-        UntestedRemoval removal = new UntestedRemoval(files);
-        List<String> risks = new ArrayList<>();
+    static List<String> risks(TreeMeasurement before, TreeMeasurement after, List<FileChange> files) {
+        UntestedCode removal = new UntestedCode(files);
+        List<String> risks = new ArrayList<>(unrun(before, after, files));
         for (FileChange file : files) {
             Optional<FileCoverage> coverage = file.test() || file.before().isEmpty()
                     ? Optional.empty()
@@ -36,6 +39,25 @@ final class UntestedRemoval {
                     .ifPresent(gone -> risks.add(sentence(file.path(), gone)));
         }
         return risks;
+    }
+
+    /** Product files that are new or were run before, and that no test runs. */
+    private static List<String> unrun(TreeMeasurement before, TreeMeasurement after, List<FileChange> files) {
+        return files.stream()
+                .filter(file -> !file.test() && SOURCE.matcher(file.path()).matches())
+                .filter(file -> file.textAfter().lines().anyMatch(line -> !line.isBlank()) && !isRun(after, file))
+                .filter(file -> file.before().isEmpty() || isRun(before, file))
+                .map(file -> "no test runs " + file.path()
+                        + (file.before().isEmpty() ? ", which is new" : " any more, which tests ran before"))
+                .toList();
+    }
+
+    private static boolean isRun(TreeMeasurement measured, FileChange file) {
+        return measured.measurement()
+                .coverage()
+                .file(file.path())
+                .filter(coverage -> coverage.coveredLines() > 0 || coverage.totalLines() == 0)
+                .isPresent();
     }
 
     /** Lines that no test ran and whose text stands in no changed file any more. */

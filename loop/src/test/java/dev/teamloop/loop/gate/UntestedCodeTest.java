@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-final class UntestedRemovalTest {
+final class UntestedCodeTest {
     private static final String PATH = "src/a.py";
     private static final String SOURCE = """
             def run():
@@ -32,7 +32,7 @@ final class UntestedRemovalTest {
     }
 
     private static List<String> risks(FileChange... changes) {
-        return UntestedRemoval.risks(BEFORE, List.of(changes));
+        return UntestedCode.risks(BEFORE, BEFORE, List.of(changes));
     }
 
     @Test
@@ -58,7 +58,21 @@ final class UntestedRemovalTest {
         assertThat(risks(
                         change(PATH, false, SOURCE, "def run():\n    return 1\n"),
                         change("src/b.py", false, "", moved)))
-                .isEmpty();
+                .containsExactly("no test runs src/b.py, which is new");
+    }
+
+    @Test
+    void aFileThatNoTestRunsAnyMoreOrThatIsNewIsNamed() {
+        TreeMeasurement stub = Samples.measured(
+                Samples.green(1), new FileCoverage(PATH, 0, 5, 0, 0, List.of(1, 2, 4, 5, 6), List.of()));
+        FileChange touched = change(PATH, false, SOURCE, SOURCE + "\n");
+
+        assertThat(UntestedCode.risks(BEFORE, stub, List.of(touched)))
+                .containsExactly("no test runs src/a.py any more, which tests ran before");
+        assertThat(risks(touched)).isEmpty();
+        assertThat(risks(change("src/names.tsx", false, "", "export const a = 1;\n")))
+                .containsExactly("no test runs src/names.tsx, which is new");
+        assertThat(risks(change("docs/names.md", false, "", "names\n"))).isEmpty();
     }
 
     @Test

@@ -249,19 +249,11 @@ final class GoalRefusal {
         String how = mention.isCoverage()
                 ? "'" + said + " to at least 80%' or 'increase " + said + " by 10 points'"
                 : mention.is(MetricKind.COMMAND) && mention.named().stream().anyMatch(KnownMetric::counts)
-                        ? counted(said, mention)
+                        ? mention.example(said)
                         : mention.is(MetricKind.TESTS_COUNT)
                                 ? "'at least 200 tests'"
                                 : "'" + said + " to 0', or 'at most N'";
         return "the goal says " + (alone ? "" : "also ") + "'" + said + "' without a target. Say for instance " + how;
-    }
-
-    /** Of a tool that a preset knows it is findings; what a figure of the user's own counts nobody knows. */
-    private static String counted(String said, MetricMention mention) {
-        return mention.named().stream()
-                        .anyMatch(metric -> MetricPresets.find(metric.name()).isPresent())
-                ? "'" + said + " clean' or '" + said + " ≤ 10 findings'"
-                : "'reduce " + said + " by 10%' or '" + said + " ≤ 10'";
     }
 
     String severalFigures(List<Figure> figures) {

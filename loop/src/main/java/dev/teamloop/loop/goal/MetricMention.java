@@ -43,6 +43,14 @@ record MetricMention(
                 || named.stream().anyMatch(metric -> metric.unit().isPresent());
     }
 
+    /** How a target of it can be said: a tool that a preset knows counts findings, what a figure of the user's own counts nobody knows. */
+    String example(String said) {
+        return named.stream()
+                        .anyMatch(metric -> MetricPresets.find(metric.name()).isPresent())
+                ? "'" + said + " clean' or '" + said + " ≤ 10 findings'"
+                : "'reduce " + said + " by 10%' or '" + said + " ≤ 10'";
+    }
+
     boolean overlaps(int start, int end) {
         return from < end && start < to;
     }

@@ -43,6 +43,10 @@ final class UntestedCode {
 
     /** Product files that are new or were run before, and that no test runs. */
     private static List<String> unrun(TreeMeasurement before, TreeMeasurement after, List<FileChange> files) {
+        if (after.measurement().coverage().files().isEmpty()) {
+            // where nothing is counted nothing says what runs
+            return List.of();
+        }
         return files.stream()
                 .filter(file -> !file.test() && SOURCE.matcher(file.path()).matches())
                 .filter(file -> file.textAfter().lines().anyMatch(line -> !line.isBlank()) && !isRun(after, file))

@@ -73,6 +73,12 @@ final class UntestedCodeTest {
         assertThat(risks(change("src/names.tsx", false, "", "export const a = 1;\n")))
                 .containsExactly("no test runs src/names.tsx, which is new");
         assertThat(risks(change("docs/names.md", false, "", "names\n"))).isEmpty();
+        assertThat(UntestedCode.risks(
+                        BEFORE,
+                        Samples.measured(Samples.green(1)),
+                        List.of(change("src/names.tsx", false, "", "export const a = 1;\n"))))
+                .as("no coverage is no word of it")
+                .isEmpty();
     }
 
     @Test

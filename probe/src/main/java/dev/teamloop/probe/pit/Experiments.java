@@ -102,7 +102,7 @@ final class Experiments {
         for (MutationDetails mutant : sorted) {
             Target target = OutcomeMutator.target(mutant);
             String tests = String.valueOf(mutant.getTestsInOrder().size());
-            String kind = target.way().onlyAcquits() ? "condition" : "experiment";
+            String kind = target.way().onlyAcquits() ? "acquitting" : "experiment";
             journal.write(kind, String.valueOf(wanted.get(target)), target.key(), tests);
         }
         List<List<MutationDetails>> groups = new ArrayList<>();

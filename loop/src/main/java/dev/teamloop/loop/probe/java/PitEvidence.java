@@ -86,8 +86,8 @@ final class PitEvidence {
         private final TestIds tests;
         private final Map<String, FunctionEvidence> byNumber = new HashMap<>();
         private final Map<String, FunctionEvidence> byKey = new HashMap<>();
-        /** Experiments with conditions that go the other way: only what a test notices of them says anything. */
-        private final Map<String, FunctionEvidence> conditions = new HashMap<>();
+        /** Experiments that only acquit: conditions that go the other way, and every other input. */
+        private final Map<String, FunctionEvidence> acquitting = new HashMap<>();
 
         private @Nullable String running;
         /** The experiment of a test that has begun and not ended. */
@@ -104,7 +104,7 @@ final class PitEvidence {
             switch (fields.get(0)) {
                 case "constant" -> constant(fields);
                 case "experiment" -> planned(fields);
-                case "condition" -> conditions.put(fields.get(2), numbered(fields.get(1)));
+                case "acquitting" -> acquitting.put(fields.get(2), numbered(fields.get(1)));
                 case "line" ->
                     lines.computeIfAbsent(fields.get(1), file -> new TreeSet<>())
                             .add(Integer.valueOf(fields.get(2)));
@@ -153,9 +153,9 @@ final class PitEvidence {
             String key = fields.get(1);
             Set<String> ids = tests.of(fields.get(2), fields.get(3), fields.get(4));
             boolean noticed = fields.get(5).equals("NOTICED");
-            FunctionEvidence turned = conditions.get(key);
-            if (turned != null && noticed) {
-                turned.ran(key, ids, true, fields.get(6));
+            FunctionEvidence acquitted = acquitting.get(key);
+            if (acquitted != null && noticed) {
+                acquitted.ran(key, ids, true, fields.get(6));
             }
             of(key).ifPresent(function -> {
                 switch (fields.get(5)) {
@@ -170,9 +170,9 @@ final class PitEvidence {
             return known(byNumber.get(number), number);
         }
 
-        /** Empty for one with a condition. */
+        /** Empty for one that only acquits. */
         private Optional<FunctionEvidence> of(String key) {
-            return conditions.containsKey(key) ? Optional.empty() : Optional.of(known(byKey.get(key), key));
+            return acquitting.containsKey(key) ? Optional.empty() : Optional.of(known(byKey.get(key), key));
         }
 
         private static FunctionEvidence known(@Nullable FunctionEvidence function, String name) {

@@ -175,8 +175,8 @@ final class PitEvidenceTest {
     @Test
     void ofAConditionThatGoesTheOtherWayOnlyWhatIsNoticedCounts() {
         event("experiment", "0", "NO_BODY tax", "2")
-                .event("condition", "0", "TURNED tax", "2")
-                .event("condition", "1", "TURNED net", "1")
+                .event("acquitting", "0", "TURNED tax", "2")
+                .event("acquitting", "1", "TURNED net", "1")
                 .event("start", "NO_BODY tax")
                 .test("NO_BODY tax", "honest", "PASSED")
                 .test("NO_BODY tax", "idle", "PASSED")

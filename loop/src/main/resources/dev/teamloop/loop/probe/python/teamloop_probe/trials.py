@@ -30,7 +30,7 @@ class Trials:
         self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
         # tests that noticed nothing so far
         self._pending = set(self.passing)
-        # of functions with conditions or effects: the trial, and whether a test has noticed it
+        # what can only acquit comes last, function by function: the trial, and whether a test has noticed it
         self._further = []
         self.probes = []
         self.not_probed = []

@@ -70,8 +70,6 @@ public final class CandidateTrials {
     }
 
     private static String shown(Prepared prepared, StandardGoal goal, CandidateMeasurement trial) {
-        return trial.probes()
-                .map(verdict -> ProbeFindings.closed(prepared.kr(), verdict, goal.wantsCoverage()))
-                .orElse("");
+        return ProbeFindings.closed(prepared.kr(), trial, goal.wantsCoverage());
     }
 }

@@ -174,11 +174,11 @@ public final class ProbeCheck {
                     "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
         TreeMeasurement checked = checked(prepared, trial.after(), verdict, changed);
-        GateResult measure = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
-        return measure.open()
-                ? judged
-                : judged.withGate(
-                        Gates.measureClosed(measure.evidence() + " (counting only what the new tests check)"));
+        GateResult counted = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
+        return Gates.measured(judged.gates())
+                .map(ran -> Gates.counting(ran, counted))
+                .map(judged::withGate)
+                .orElse(judged);
     }
 
     private ProbeVerdict probed(

@@ -2,6 +2,7 @@ package dev.teamloop.loop.candidate;
 
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ProbeVerdict.Idle;
 import dev.teamloop.loop.gate.ProbeVerdict.Survivor;
@@ -13,13 +14,20 @@ import java.util.stream.Collectors;
 public final class ProbeFindings {
     private static final int MOST_IDLE = 40;
     private static final int MOST_SURVIVORS = 5;
+    private static final int MOST_PLACES = 40;
     /** Where so large a part of the functions is noticed, one more prompt costs more than it brings. */
     private static final double GOOD_SHARE = 0.9;
 
     private ProbeFindings() {}
 
     /** Of a candidate with a gate closed; empty where experiments have nothing to do with it. {@code coverage}: whether it counts. */
-    public static String closed(KeyResult kr, ProbeVerdict verdict, boolean coverage) {
+    public static String closed(KeyResult kr, CandidateMeasurement trial, boolean coverage) {
+        return trial.probes()
+                .map(verdict -> closed(kr, verdict, coverage, counted(trial, coverage)))
+                .orElse("");
+    }
+
+    private static String closed(KeyResult kr, ProbeVerdict verdict, boolean coverage, String counted) {
         List<Survivor> own = own(kr, verdict);
         List<Survivor> survivors = !coverage ? List.of() : own.isEmpty() ? verdict.survivors() : own;
         if (verdict.idle().isEmpty() && survivors.isEmpty()) {
@@ -35,7 +43,8 @@ public final class ProbeFindings {
         String left = survivors.isEmpty()
                 ? ""
                 : "No new test notices these changes, and lines of a function that no test checks count as not covered:\n"
-                        + list(texts(survivors), MOST_SURVIVORS);
+                        + survivors(survivors)
+                        + counted;
         String escaped = verdict.escaped().isEmpty() || survivors.isEmpty()
                 ? ""
                 : "These tests pass in the ordinary run, and fail in one where the product is watched and nothing of it changed,"
@@ -56,10 +65,12 @@ public final class ProbeFindings {
     }
 
     /** Of a good candidate. */
-    public static String advice(KeyResult kr, ProbeVerdict verdict) {
+    public static String advice(KeyResult kr, CandidateMeasurement trial, boolean coverage) {
+        List<Survivor> own = trial.probes().map(verdict -> own(kr, verdict)).orElse(List.of());
         return "Your handover is good: every gate is open, and it is kept if you hand over nothing more. One piece of advice: the"
                 + " program changed what product functions give, one at a time, and no new test notices these changes:\n"
-                + list(texts(own(kr, verdict)), MOST_SURVIVORS)
+                + survivors(own)
+                + counted(trial, coverage)
                 + "Where it is worth it, assert what these functions return or do, and hand over again.";
     }
 
@@ -69,8 +80,26 @@ public final class ProbeFindings {
                 .toList();
     }
 
-    private static List<String> texts(List<Survivor> survivors) {
-        return survivors.stream().map(Survivor::text).toList();
+    /** What the measure gate said, where something is covered and not checked, and the gate's own line is not shown for being closed. */
+    private static String counted(CandidateMeasurement trial, boolean coverage) {
+        return Gates.measured(trial.gates())
+                .filter(gate -> coverage && gate.open())
+                .map(gate -> "The goal's measure with this handover: " + gate.evidence() + ".\n")
+                .orElse("");
+    }
+
+    /** The first ones in a sentence, the others by name. */
+    private static String survivors(List<Survivor> survivors) {
+        List<String> others =
+                survivors.stream().skip(MOST_SURVIVORS).map(Survivor::place).toList();
+        return list(survivors.stream().limit(MOST_SURVIVORS).map(Survivor::text).toList(), MOST_SURVIVORS)
+                + (others.isEmpty()
+                        ? ""
+                        : "- nor any change of "
+                                + String.join(
+                                        ", ", others.stream().limit(MOST_PLACES).toList())
+                                + (others.size() > MOST_PLACES ? " and " + (others.size() - MOST_PLACES) + " more" : "")
+                                + "\n");
     }
 
     private static String list(List<String> texts, int most) {

@@ -215,10 +215,8 @@ public final class CodeStep {
     /** One more prompt for what the tests do not notice; the good candidate stands where the next one is not better. */
     private Coded sharpened(Work work, Coded.Candidate good) throws InterruptedException {
         Journal.Contents contents = journal.contents();
-        String findings = good.trial()
-                .probes()
-                .map(verdict -> ProbeFindings.advice(work.prepared().kr(), verdict))
-                .orElseThrow();
+        String findings = ProbeFindings.advice(
+                work.prepared().kr(), good.trial(), work.goal().wantsCoverage());
         handedBack(work, HandBack.toSharpen(good.trial()), findings);
         Optional<CodeReply> reply = work.talk().affordable(findings).filter(CodeReply::done);
         reply.ifPresent(one -> suspect(work, one));

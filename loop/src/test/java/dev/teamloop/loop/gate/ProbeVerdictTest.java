@@ -72,6 +72,25 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void whatCouldNotBeChangedCountsOnlyByTestsThatNoticeSomething() {
+        Probe passed = probe(TAX, Set.of("a", "b"), Set.of("b"));
+        NotProbed some = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a", "b"));
+        NotProbed idle = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a"));
+
+        assertThat(verdict(List.of(passed), List.of(some), Set.of()).unchecked())
+                .as("b looks at something")
+                .isEmpty();
+        ProbeVerdict verdict = verdict(List.of(passed), List.of(idle), Set.of());
+        assertThat(verdict.idle())
+                .as("it may look at what could not be changed")
+                .isEmpty();
+        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.score().survivors())
+                .containsExactly(
+                        "price() (price.py:1): what it gives could not be changed, and the tests that run it noticed nothing else that was tried: a");
+    }
+
+    @Test
     void theCasesOfOneTestAreOne() {
         assertThat(verdict(List.of(probe(TAX, Set.of("t[1]", "t[2]"), Set.of("t[2]"))), List.of(), Set.of())
                         .idle())
@@ -141,7 +160,7 @@ final class ProbeVerdictTest {
     }
 
     @Test
-    void aTestThatRunsWhatCouldNotBeChangedIsNotCalledIdleButChecksNothingElseEither() {
+    void aTestThatRunsWhatCouldNotBeChangedIsNotCalledIdleButChecksNothing() {
         NotProbed module = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a"));
         Probe broken = new Probe(TAX, "returning 2 instead of 1", Set.of("a"), Set.of(), Set.of("a"));
 
@@ -150,7 +169,7 @@ final class ProbeVerdictTest {
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.risks())
                 .anyMatch(risk -> risk.contains("run what could not be changed") && risk.endsWith(": a"));
-        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
+        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py", "price.py");
         assertThat(verdict(List.of(broken), List.of(), Set.of("a")).idle()).hasSize(1);
     }
 

@@ -38,9 +38,17 @@ def _sizes(new, old):
 
 
 def built(instance, way):
-    """Changes the fields of a new object in place; says which, or nothing."""
+    """Changes a new object in place; says what is other then, or nothing."""
     try:
-        return objects.change_in_place(instance, way, _at(_DEPTH))
+        return objects.ways_in_place(instance)[way](instance, _at(_DEPTH))
+    except Exception:
+        return None
+
+
+def emptied(instance):
+    """Takes away what a new object holds; says what, or nothing."""
+    try:
+        return objects.emptied(instance)
     except Exception:
         return None
 
@@ -48,7 +56,7 @@ def built(instance, way):
 def count_built(instance):
     """In how many ways a new object can be changed, at most."""
     try:
-        return objects.ways_in_place(instance)
+        return len(objects.ways_in_place(instance))
     except Exception:
         return 2
 

@@ -3,7 +3,7 @@
 import collections
 import copy
 
-from .change import MADE_UP, Change
+from .change import MADE_UP, Change, show
 
 
 def ways(value):
@@ -17,6 +17,41 @@ def ways(value):
     if isinstance(value, (set, frozenset)):
         return (_longer_set, _shorter_set)
     return ()
+
+
+def ways_in_place(thing):
+    """The ways of changing an object where it lies that is a container itself."""
+    for kind in (list, collections.deque, dict, set):
+        if isinstance(thing, kind):
+            plain = _plain(thing, kind)
+            return tuple(_in_place(kind, way) for way in ways(plain))
+    return ()
+
+
+def _plain(thing, kind):
+    """What it holds, past the methods of its own class."""
+    return dict(kind.items(thing)) if kind is dict else kind(kind.__iter__(thing))
+
+
+def _in_place(kind, way):
+    def change(thing, part):
+        old = _plain(thing, kind)
+        changed = way(old, part)
+        if changed is None:
+            return None
+        # the nearest class that Python brings: an ordered dictionary keeps more than a dictionary does
+        base = next(one for one in type(thing).__mro__ if one.__module__ in ("builtins", "collections"))
+        base.clear(thing)
+        if kind is dict:
+            for key, value in changed.value.items():
+                base.__setitem__(thing, key, value)
+        elif kind is set:
+            base.update(thing, changed.value)
+        else:
+            base.extend(thing, changed.value)
+        return Change(thing, "content is " + show(changed.value) + " instead of " + show(old), changed.strict)
+
+    return change
 
 
 def _one_item(items, part):

@@ -19,7 +19,7 @@ class Run:
 
     made_up = MADE_UP
 
-    def __init__(self, outcome, n):
+    def __init__(self, outcome, n, arguments):
         self._outcome = outcome
         self._n = n
         self._any = False
@@ -27,6 +27,9 @@ class Run:
         self._managed = caller is not None and caller.f_globals.get("__name__") in _MANAGERS
         self.left_out = False
         self._elements = None
+        chosen = outcome.is_chosen(n, arguments)
+        self._when = "for every other input, " if chosen else ""
+        self._way = _SHORTER if chosen else outcome.way if outcome.active(n) else None
         if outcome.recording:
             self._note = outcome.note(n)
             self._place = self._note.begins()
@@ -34,8 +37,8 @@ class Run:
 
     def bare(self):
         """Whether a context manager that gives no value is to do nothing."""
-        if self._managed and self._outcome.active(self._n):
-            self._outcome.changed(self._n, Change(None, "doing nothing"))
+        if self._managed and self._active():
+            self._outcome.changed(self._n, Change(None, self._when + "doing nothing"))
             return True
         return self._managed and self._seen()
 
@@ -52,8 +55,8 @@ class Run:
         """Whether the element is to be left out."""
         first = not self._any and not self._managed
         self._any = True
-        if first and self._outcome.active(self._n) and self._outcome.way == _SHORTER:
-            words = "leaving out its first element, " + self._outcome.show(value)
+        if first and self._active() and self._way == _SHORTER:
+            words = self._when + "leaving out its first element, " + self._outcome.show(value)
             self._outcome.changed(self._n, Change(None, words))
             return True
         return self._seen()
@@ -62,20 +65,20 @@ class Run:
         """What is given in place of an element."""
         if self._elements is not None:
             self._elements.append(value)
-        if self._outcome.active(self._n):
+        if self._active():
             if self._managed:
-                return self._outcome.other(self._n, value, "giving ")
-            if self._outcome.way == _OTHERS:
+                return self._outcome.other(self._n, value, self._when + "giving ", way=self._way)
+            if self._way == _OTHERS:
                 return self._outcome.other(self._n, value, "giving ", way=0)
         return value
 
     def rest(self, iterable):
         """In place of what all elements are drawn from."""
         self._elements = None
-        if self._managed or not self._outcome.active(self._n):
+        if self._managed or not self._active():
             self._seen()
             return iterable
-        if self._outcome.way == _OTHERS:
+        if self._way == _OTHERS:
             return late.others(iterable, self.yields)
         return iterable if self._any else late.rest(iterable, self.drops)
 
@@ -83,10 +86,13 @@ class Run:
         """Whether a generator that gave nothing is to give something."""
         if self._elements is not None:
             self._outcome.ends(self._note, self._place, self._elements)
-        if self._any or self._managed or not self._outcome.active(self._n) or self._outcome.way != _SHORTER:
+        if self._any or self._managed or not self._active() or self._way != _SHORTER:
             return self._seen()
-        self._outcome.changed(self._n, Change(None, "giving " + repr(MADE_UP) + " instead of nothing", strict=True))
+        self._outcome.changed(self._n, Change(None, self._when + "giving " + repr(MADE_UP) + " instead of nothing", strict=True))
         return True
+
+    def _active(self):
+        return self._way is not None and self._outcome.concerned(self._n)
 
     def _seen(self):
         if self._outcome.recording and self._outcome.concerned(self._n):

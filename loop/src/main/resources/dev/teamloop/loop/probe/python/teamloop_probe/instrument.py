@@ -29,7 +29,7 @@ finally:
     {name}.leaves({n})
 """
 _GENERATOR = """
-{run} = {name}.begins({n})
+{run} = {name}.begins({n}, {arguments})
 if {bare} and {run}.bare():
     yield
     return
@@ -49,13 +49,13 @@ except BaseException:
 _ENDS = {
     "value": "return {name}.returns({n}, None, {arguments})",
     "coroutine": "return {name}.returns({n}, None, {arguments})",
-    "constructor": "return {name}.builds({n}, {receiver})",
+    "constructor": "return {name}.builds({n}, {receiver}, {arguments})",
     "void": "pass",
 }
 _RETURNS = {
     "value": "return {name}.returns({n}, VALUE, {arguments})",
     "coroutine": "return {name}.returns({n}, VALUE, {arguments})",
-    "constructor": "return {name}.builds({n}, {receiver})",
+    "constructor": "return {name}.builds({n}, {receiver}, {arguments})",
     "void": "return",
     "generator": "if {run}.empty():\n    yield {run}.made_up\nreturn VALUE",
     "asynchronous generator": "if {run}.empty():\n    yield {run}.made_up\nreturn",
@@ -125,7 +125,8 @@ def _constant_name(node):
 
 
 def _rewrite(node, shape, n):
-    arguments = "(" + "".join(name + ", " for name in shape.arguments) + ")"
+    given = [name for name in shape.arguments if shape.kind != "constructor" or name != shape.receiver]
+    arguments = "(" + "".join(name + ", " for name in given) + ")"
     void = shape.kind not in ("value", "coroutine")
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
     if shape.kind == "void":

@@ -23,8 +23,12 @@ def ways(value):
 
 
 def ways_in_place(instance):
-    """In how many ways the fields of a new object can be changed."""
-    return 3 if _empty_fields(instance) else 2
+    """The ways of changing a new object where it lies; each returns nothing where it cannot be done. Its fields come first, then
+    what it is besides them."""
+    found = (_one_field_in_place, _all_fields_in_place) + ((_filled_in_place,) if _empty_fields(instance) else ())
+    if isinstance(instance, BaseException):
+        found += (_other_arguments_in_place,)
+    return found + containers.ways_in_place(instance)
 
 
 def fields(thing):
@@ -67,13 +71,34 @@ def _slots(kind):
             yield "_" + base.__name__.lstrip("_") + slot if private else slot
 
 
-def change_in_place(thing, way, part):
-    """Gives one field of the object another value, or all, or those an element that are empty; says which, or nothing where none
-    can have one."""
-    found = _filled(thing) if way == 2 else _others(thing, _ALL if way else 1, part)
+def emptied(thing):
+    """Takes what its fields hold away, where no way of changing them did anything."""
+    found = [(name, value, None) for name, value in fields(thing) if value is not None]
+    return _put_all(thing, found, strict=True)
+
+
+def _one_field_in_place(thing, part):
+    return _put_all(thing, _others(thing, 1, part))
+
+
+def _all_fields_in_place(thing, part):
+    return _put_all(thing, _others(thing, _ALL, part))
+
+
+def _filled_in_place(thing, part):
+    return _put_all(thing, _filled(thing), strict=True)
+
+
+def _other_arguments_in_place(error, part):
+    old, error.args = error.args, _other_arguments(error, part).value.args
+    return Change(error, "args are " + show(error.args) + " instead of " + show(old))
+
+
+def _put_all(thing, found, strict=False):
+    """Gives fields of the object other values; says which, or nothing where there are none."""
     for name, _, new in found:
         _put(thing, name, new)
-    return Change(thing, _words(found), strict=way == 2) if found else None
+    return Change(thing, _words(found), strict=strict) if found else None
 
 
 def _one_field(thing, part):

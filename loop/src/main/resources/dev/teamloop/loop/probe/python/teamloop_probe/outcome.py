@@ -1,7 +1,7 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
 A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
-exception), IDLE (the body is left out), or SILENT (the body is left out, and what the function returned unchanged is returned).
+exception), IDLE (the body is left out), EMPTIED (a new object's fields hold nothing), or SILENT (the body is left out, and what the function returned unchanged is returned).
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from .change import Change, show
 from .likeness import likeness
 from .note import Note, unpacked
 
-RAISED, IDLE, SILENT, TURNED, ALTERNATE = "raised", "idle", "silent", "turned ", "alternate "
+RAISED, IDLE, EMPTIED, SILENT, TURNED, ALTERNATE = "raised", "idle", "emptied", "silent", "turned ", "alternate "
 # inputs that are told apart
 _MOST_INPUTS = 1_000
 # what gives an iteration or a task its end is no failure
@@ -104,15 +104,16 @@ class Outcome:
             return value
         if self.active(n) and self._outermost(n):
             return self.other(n, value, "returning ")
-        if self._is_chosen(n, arguments):
+        if self.is_chosen(n, arguments):
             return self.other(n, value, "for every other input, returning ", 0)
         self._remember(n, value)
         return value
 
-    def _is_chosen(self, n, arguments):
+    def is_chosen(self, n, arguments):
         """Whether the input's number lacks the bit that the way names: so two inputs are told apart by one way or another, and the
         same input is changed always, or never."""
-        if not (isinstance(self.way, str) and self.way.startswith(ALTERNATE) and self._outermost(n)):
+        alternate = isinstance(self.way, str) and self.way.startswith(ALTERNATE)
+        if not (alternate and self.target == n and not self._busy and self._outermost(n)):
             return False
         inputs = self._inputs.setdefault(n, {})
         given = self._quietly(likeness, arguments)
@@ -160,17 +161,23 @@ class Outcome:
             return None
         return unpacked(self.given[0], ()) if self.given and n not in self._last else self._last.get(n)
 
-    def builds(self, n, instance):
-        """At the end of a constructor."""
+    def builds(self, n, instance, arguments):
+        """At the end of a constructor; the arguments are those beside the object."""
         if not self.concerned(n):
             return
         if self.recording:
             self.note(n).ways = max(self.note(n).ways, self._quietly(changes.count_built, instance))
         elif self.active(n) and self._outermost(n):
-            change = self._quietly(changes.built, instance, self.way)
-            if change is not None:
-                words = "leaving a " + type(instance).__name__ + " whose " + change.words
-                self.changed(n, Change(None, words, change.strict))
+            self._leaves_another(n, instance, "", self._quietly(changes.built, instance, self.way))
+        elif self.way == EMPTIED and self._outermost(n):
+            self._leaves_another(n, instance, "", self._quietly(changes.emptied, instance))
+        elif self.is_chosen(n, arguments):
+            self._leaves_another(n, instance, "for every other input, ", self._quietly(changes.built, instance, 0))
+
+    def _leaves_another(self, n, instance, when, change):
+        if change is not None:
+            words = when + "leaving a " + type(instance).__name__ + " whose " + change.words
+            self.changed(n, Change(None, words, change.strict))
 
     def turns(self, n, place, line, value):
         """What a condition of a function that returns nothing comes to."""

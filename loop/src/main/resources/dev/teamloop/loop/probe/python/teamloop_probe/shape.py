@@ -16,7 +16,8 @@ class Shape(ast.NodeVisitor):
         self._yields = []
         for statement in node.body:
             self.visit(statement)
-        names = [argument.arg for argument in node.args.posonlyargs + node.args.args + node.args.kwonlyargs]
+        others = [one for one in (node.args.vararg, node.args.kwarg) if one is not None]
+        names = [one.arg for one in node.args.posonlyargs + node.args.args + node.args.kwonlyargs + others]
         self.receiver = names[0] if names and names[0] in ("self", "cls") else None
         bound = {name for part in ast.walk(node) for name in _bound(part)}
         self.arguments = [name for name in names if name not in bound]

@@ -1,13 +1,15 @@
 """Decides what is tried with which tests, and says what that showed."""
 
 from .note import some_value
-from .outcome import ALTERNATE, IDLE, RAISED, SILENT, TURNED
+from .outcome import ALTERNATE, EMPTIED, IDLE, RAISED, SILENT, TURNED
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
 _SAMPLE = 10
 # so many tests that run much are asked about what only so few run
 _OTHERS, _FEW = 30, 2
+# of a constructor, where no other way did anything
+_LAST = (EMPTIED, IDLE)
 # so many ways are tried of changing what is given for some inputs only
 _ALTERNATES = 2
 
@@ -69,7 +71,7 @@ class Trials:
         except Broken as broken:
             return "the tests could not be collected again: " + str(broken)
         self._note(probes)
-        if kind in ("void", "value", "coroutine"):
+        if kind != "constant":
             self._further.append((trial, any(probe["noticed"] for probe in probes)))
         return "" if probes else trial.reason
 
@@ -122,6 +124,8 @@ class Trial:
         ways = list(range(max(note["ways"] for note in notes)))
         if self._may_return and any(note["raised"] for note in notes):
             ways.append(RAISED)
+        if kind == "constructor":
+            ways.extend(_LAST)
         return ways + [SILENT] if kind in ("value", "generator") else ways
 
     def _fits(self, test, way):
@@ -132,12 +136,14 @@ class Trial:
             return bool(note["raised"])
         if way == SILENT:
             return bool(note["kept"]) and "" not in note["kept"]
-        return way == IDLE or note["ways"] > way
+        return way in _LAST or note["ways"] > way
 
     def run(self, candidates, pending):
         """The experiments. What only an import runs is run by no test; that none noticed is one experiment all the same."""
         tried, noticed = [], set()
         for way in self._ways:
+            if way in _LAST and any(probe["change"] for probe in tried):
+                continue
             settled = noticed | self._lost
             tests = [test for test in candidates if test not in settled and self._fits(test, way)]
             tried.append(self._probe(way, tests, pending - noticed, bool(noticed)))

@@ -1,0 +1,228 @@
+package dev.teamloop.loop.gate;
+
+import static dev.teamloop.loop.gate.ProbeVerdict.MOST_TESTS;
+import static dev.teamloop.loop.gate.ProbeVerdict.some;
+
+import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.loop.gate.ProbeVerdict.Idle;
+import dev.teamloop.loop.gate.ProbeVerdict.Survivor;
+import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbedFunction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Draws a {@link ProbeVerdict} from experiments that could be made. Pure; of one use. */
+final class ProbeAnalysis {
+    private static final int MOST_RISKS = 10;
+
+    private final ProbeResults results;
+    private final List<ProbedFunction> functions;
+    private final Map<String, Set<Integer>> newlyCovered;
+    private final Set<String> changed;
+    private final Map<ProbedFunction, List<Probe>> byFunction = new LinkedHashMap<>();
+    /** Tests that noticed nothing, those that must be spared among them. */
+    private final List<Idle> noticedNothing;
+
+    private final Set<String> idleIds;
+    private final SortedMap<String, Set<Integer>> unchecked = new TreeMap<>();
+    private final List<Survivor> survivors = new ArrayList<>();
+    private final List<String> unseen = new ArrayList<>();
+    private final List<String> risks = new ArrayList<>();
+
+    ProbeAnalysis(
+            ProbeResults results,
+            List<ProbedFunction> functions,
+            Map<String, Set<Integer>> newlyCovered,
+            Set<String> changed) {
+        this.results = results;
+        this.functions = functions;
+        this.newlyCovered = newlyCovered;
+        this.changed = changed;
+        results.probes()
+                .forEach(probe -> byFunction
+                        .computeIfAbsent(probe.function(), one -> new ArrayList<>())
+                        .add(probe));
+        noticedNothing = noticedNothing(results.probes());
+        idleIds = noticedNothing.stream().map(Idle::id).collect(Collectors.toSet());
+    }
+
+    ProbeVerdict verdict(Set<String> tests) {
+        // a test's own function may be among those that there was no time for
+        boolean cut = results.notProbed().stream()
+                .anyMatch(one -> one.late() && !own(one.function()).isEmpty());
+        Set<String> untold = untold();
+        List<Idle> idle = cut
+                ? List.of()
+                : noticedNothing.stream()
+                        .filter(one -> !untold.contains(Probe.testFunction(one.id())))
+                        .toList();
+        List<String> escaped = List.copyOf(new TreeSet<>(results.escaped()));
+        Set<String> watched = new TreeSet<>(tests);
+        watched.removeAll(results.escaped());
+        risks.addAll(untried(watched));
+        if (!escaped.isEmpty()) {
+            risks.add(
+                    "these new tests do not pass while the unchanged product is watched: " + some(escaped, MOST_TESTS));
+        }
+        tellSpared(cut, untold);
+        byFunction.forEach(this::judge);
+        results.notProbed().forEach(this::judge);
+        int noticed = (int) byFunction.values().stream().filter(this::shown).count();
+        int untried = (int) results.notProbed().stream()
+                .filter(one -> !one.unrun() && !one.escaped())
+                .count();
+        List<String> texts = survivors.stream().map(Survivor::text).toList();
+        ProbeScore score = ProbeScore.of(noticed, untried, texts);
+        return new ProbeVerdict(idle, unchecked, unseen, survivors, escaped, risks, score, false);
+    }
+
+    private void tellSpared(boolean cut, Set<String> untold) {
+        if (cut && !noticedNothing.isEmpty()) {
+            risks.add(
+                    "there was no time for all that is newly covered, and these tests noticed nothing of what was tried: "
+                            + some(noticedNothing.stream().map(Idle::id).toList(), MOST_TESTS));
+        }
+        List<String> spared = noticedNothing.stream()
+                .map(Idle::id)
+                .filter(id -> untold.contains(Probe.testFunction(id)))
+                .toList();
+        if (!cut && !spared.isEmpty()) {
+            risks.add(
+                    "these new tests noticed nothing of what was tried, and are kept because they run what could not be changed: look whether they assert anything: "
+                            + some(spared, MOST_TESTS));
+        }
+    }
+
+    /** A function that was changed. */
+    private void judge(ProbedFunction function, List<Probe> probes) {
+        boolean ran = probes.stream().anyMatch(probe -> !probe.ran().isEmpty());
+        // what runs only while tests are loaded is run by none of them, and so noticed by none
+        boolean loaded = !ran && !changed.contains(function.file());
+        Set<Integer> lines = own(function);
+        if ((ran || loaded) && !shown(probes) && !lines.isEmpty()) {
+            survives(function, lines, sentence(probes));
+        }
+    }
+
+    /** A function that could not be changed. */
+    private void judge(NotProbed one) {
+        Set<Integer> lines = own(one.function());
+        String what = place(one.function()) + ": " + one.reason();
+        boolean unseenHere = one.unrun() || one.escaped();
+        boolean written = changed.contains(one.function().file());
+        if (unseenHere && !lines.isEmpty() && !written) {
+            // covered, as the report says, and yet no new test runs it where it can be seen
+            survives(one.function(), lines, what);
+            unseen.add(what);
+            risks.add("lines count as covered that no new test was seen to run: " + what);
+        } else if (!unseenHere && (!lines.isEmpty() || written)) {
+            if (!lines.isEmpty() && onlyIdleTestsRun(one)) {
+                survives(
+                        one.function(),
+                        lines,
+                        what + ", and the tests that run it noticed nothing else that was tried: "
+                                + some(new TreeSet<>(one.ran()), MOST_TESTS));
+            }
+            if (risks.size() < MOST_RISKS) {
+                risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
+            }
+        }
+    }
+
+    private boolean onlyIdleTestsRun(NotProbed one) {
+        return !one.late() && !one.ran().isEmpty() && idleIds.containsAll(one.ran());
+    }
+
+    private void survives(ProbedFunction function, Set<Integer> lines, String text) {
+        Set<Integer> all = unchecked.computeIfAbsent(function.file(), file -> new TreeSet<>());
+        all.addAll(lines);
+        if (!function.file().endsWith(".py") && !function.file().endsWith(".java")) {
+            // a script's first line runs when its file is loaded, but the branch into the function is counted there
+            all.add(function.firstLine());
+        }
+        survivors.add(new Survivor(function.file(), place(function), text));
+    }
+
+    /** A function is noticed by a test that looks at it, or that looks at what breaks without it. */
+    private boolean shown(List<Probe> probes) {
+        return probes.stream()
+                .anyMatch(probe ->
+                        !probe.noticed().isEmpty() || probe.broke().stream().anyMatch(test -> !idleIds.contains(test)));
+    }
+
+    /** Test functions that ran what could not be changed: it may be that which they look at. */
+    private Set<String> untold() {
+        return results.notProbed().stream()
+                .flatMap(one -> one.ran().stream())
+                .map(Probe::testFunction)
+                .collect(Collectors.toSet());
+    }
+
+    /** A test function is idle where no case of it noticed anything. */
+    private static List<Idle> noticedNothing(List<Probe> probes) {
+        Set<String> noticing = new TreeSet<>();
+        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(Probe.testFunction(test))));
+        SortedMap<String, List<String>> passed = new TreeMap<>();
+        for (Probe probe : probes) {
+            for (String test : probe.ran()) {
+                if (!noticing.contains(Probe.testFunction(test))) {
+                    passed.computeIfAbsent(test, id -> new ArrayList<>()).add("with " + probe.show());
+                }
+            }
+        }
+        return passed.entrySet().stream()
+                .map(one -> new Idle(one.getKey(), "it passes " + some(one.getValue(), 1)))
+                .toList();
+    }
+
+    /** Tests that no changed function ran in: they are kept, and somebody must look at them. */
+    private List<String> untried(Set<String> tests) {
+        Set<String> left = new TreeSet<>(tests);
+        results.probes().forEach(probe -> left.removeAll(probe.ran()));
+        return left.isEmpty()
+                ? List.of()
+                : List.of("not probed, for nothing that runs in them could be changed so that it tells of them: "
+                        + some(left, MOST_TESTS));
+    }
+
+    /** The newly covered lines of a function that stand in no other function inside it. */
+    private Set<Integer> own(ProbedFunction function) {
+        Set<Integer> lines = new TreeSet<>(newlyCovered.getOrDefault(function.file(), Set.of()));
+        lines.removeIf(line -> line < function.firstLine() || line > function.lastLine());
+        functions.stream()
+                .filter(other -> !other.equals(function)
+                        && other.file().equals(function.file())
+                        && other.firstLine() >= function.firstLine()
+                        && other.lastLine() <= function.lastLine())
+                .forEach(inner -> lines.removeIf(line -> line >= inner.firstLine() && line <= inner.lastLine()));
+        return lines;
+    }
+
+    /** {@code with tax() returning 20.0 instead of 19.0 (src/tax.py:3) all of these tests still pass: a, b}. */
+    private static String sentence(List<Probe> probes) {
+        Probe first = probes.stream()
+                .filter(probe -> !probe.ran().isEmpty())
+                .findFirst()
+                .orElse(probes.get(0));
+        Set<String> ran = new TreeSet<>();
+        probes.forEach(probe -> ran.addAll(probe.ran()));
+        if (ran.isEmpty()) {
+            return "with " + first.show() + " every test still passes: it runs only outside of them, while they are"
+                    + " loaded or in what prepares them";
+        }
+        return "with " + first.show() + " all of these tests still pass: " + some(ran, MOST_TESTS);
+    }
+
+    private static String place(ProbedFunction function) {
+        return function.name() + "() (" + function.file() + ":" + function.firstLine() + ")";
+    }
+}

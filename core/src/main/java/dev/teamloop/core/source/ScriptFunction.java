@@ -1,6 +1,7 @@
 package dev.teamloop.core.source;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where the parts of a function, or of a constant, stand in a JavaScript or TypeScript file. Offsets are in bytes.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param yields its own, in a generator
  * @param conditions its own, of {@code if} and {@code ?:}, in the order of the text
  * @param arguments names of parameters that are plain names
+ * @param built of a derived constructor, where the statement ends that calls {@code super}; empty where no statement of its own does
  * @param problem why nothing may be written into it, or empty
  */
 public record ScriptFunction(
@@ -29,6 +31,7 @@ public record ScriptFunction(
         List<Yield> yields,
         List<Condition> conditions,
         List<String> arguments,
+        Optional<Integer> built,
         String problem) {
     public ScriptFunction {
         returns = List.copyOf(returns);

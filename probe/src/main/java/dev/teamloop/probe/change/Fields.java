@@ -52,7 +52,7 @@ final class Fields {
     }
 
     /** Its own fields before inherited ones, those with a value before those without. */
-    private static List<Field> fields(Object object) throws ReflectiveOperationException {
+    static List<Field> fields(Object object) throws ReflectiveOperationException {
         List<Field> fields = all(object.getClass());
         fields.removeIf(field -> field.isSynthetic() || isTool(field.getType()) || isInner(field, object));
         Map<Field, Boolean> empty = new LinkedHashMap<>();
@@ -90,17 +90,6 @@ final class Fields {
             }
         }
         return fields;
-    }
-
-    static Change changeInPlace(Object object, int way) throws ReflectiveOperationException {
-        Choice choice = choose(object, new Site(object.getClass(), way, 0));
-        if (choice.changes().isEmpty()) {
-            return choice.more() ? Change.NO_FURTHER_WAY : new Change.Same("it has no field that can be changed");
-        }
-        for (Map.Entry<Field, Changed> change : choice.changes().entrySet()) {
-            change.getKey().set(object, change.getValue().value());
-        }
-        return new Changed(object, choice.words(), choice.sound());
     }
 
     static Object copy(Object object, Map<Field, Changed> changes) throws ReflectiveOperationException {

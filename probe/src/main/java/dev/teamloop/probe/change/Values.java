@@ -36,10 +36,10 @@ public final class Values {
         return Made.of(declared, 0);
     }
 
-    /** Changes one field of the object itself, or says why it does not. */
+    /** Changes the object itself, or says why it does not. */
     public static Change changeInPlace(Object object, int way) {
         try {
-            return Fields.changeInPlace(object, way);
+            return InPlace.change(object, way);
         } catch (Exception | LinkageError | StackOverflowError e) {
             return new Same("its fields cannot be set (" + e + ")");
         }

@@ -89,18 +89,18 @@ public final class ChangedOutcome {
         return true;
     }
 
-    /** Called where a constructor ends. */
-    public static void constructed(Object object, String key) {
+    /** Called where a constructor ends. {@code chosen}: whether this object is one of those that are changed. */
+    public static void constructed(Object object, boolean chosen, String key) {
         @Nullable Experiment experiment = Experiment.armed(key);
-        if (experiment != null) {
+        if (experiment != null && chosen) {
             experiment.field(object);
         }
     }
 
     /** What a record's constructor sets a field to in place of {@code value}. */
-    public static @Nullable Object field(@Nullable Object value, String name, int number, String key) {
+    public static @Nullable Object field(@Nullable Object value, boolean chosen, String name, int number, String key) {
         @Nullable Experiment experiment = Experiment.armed(key);
-        if (experiment == null) {
+        if (experiment == null || !chosen) {
             return value;
         }
         int way = experiment.target().way().number();

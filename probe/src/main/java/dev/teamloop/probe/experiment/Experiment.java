@@ -106,8 +106,11 @@ public final class Experiment {
 
     @Nullable
     Object result(@Nullable Object value) {
-        boolean alternate = target.way().kind() == Mutation.Kind.ALTERNATE;
-        return other(value, alternate ? "for every other input, returning " : "returning ");
+        return other(value, when() + "returning ");
+    }
+
+    private String when() {
+        return target.way().kind() == Mutation.Kind.ALTERNATE ? "for every other input, " : "";
     }
 
     /** Whether the input is the first, the third and so on: the same input always is, or never. Of too many none is told apart. */
@@ -161,7 +164,7 @@ public final class Experiment {
     void field(Object object) {
         changed(
                 object,
-                "leaving ",
+                when() + "leaving ",
                 original -> Values.changeInPlace(object, target.way().number()));
     }
 
@@ -170,7 +173,7 @@ public final class Experiment {
         Type type = Signatures.field(target, name);
         return changed(
                 value,
-                "leaving ",
+                when() + "leaving ",
                 original -> Values.change(original, type, 0) instanceof Changed one
                         ? new Changed(one.value(), name + " " + one.words(), one.sound())
                         : new Same("its field " + name + " cannot be changed"));

@@ -13,17 +13,23 @@ import org.pitest.reloc.asm.commons.Method;
 
 /**
  * Hands the object to {@code ChangedOutcome.constructed} where its constructor ends. A record's fields cannot be set afterwards: what
- * they are set to goes through {@code ChangedOutcome.field}.
+ * they are set to goes through {@code ChangedOutcome.field}. Where only some objects are changed, {@code ChangedOutcome.chooses} is asked
+ * for each once there is one, before its parameters get other values.
  */
 final class ConstructorEnd extends AdviceAdapter {
-    private static final Method CONSTRUCTED = Method.getMethod("void constructed(Object, String)");
-    private static final Method FIELD = Method.getMethod("Object field(Object, String, int, String)");
+    private static final Method CONSTRUCTED = Method.getMethod("void constructed(Object, boolean, String)");
+    private static final Method FIELD = Method.getMethod("Object field(Object, boolean, String, int, String)");
+    private static final Method CHOOSES = Method.getMethod("boolean chooses(Object, Object[], String)");
     private static final Method SWALLOWED = Method.getMethod("void swallowed(Throwable, String)");
 
     private final MethodInfo info;
     private final String key;
     private final boolean swallows;
     private final boolean isRecord;
+    private final boolean chooses;
+    /** The local variable that says whether this object is changed. */
+    private int chosen;
+
     private @Nullable Label start;
     private int fields;
 
@@ -32,19 +38,37 @@ final class ConstructorEnd extends AdviceAdapter {
         this.info = info;
         this.key = key;
         this.swallows = way.swallows();
+        this.chooses = way.kind() == Mutation.Kind.ALTERNATE;
         this.isRecord = "java/lang/Record".equals(info.getOwningClass().getSuperName());
     }
 
     /** Called where the superclass's constructor has returned. */
     @Override
     protected void onMethodEnter() {
+        if (chooses) {
+            visitInsn(Opcodes.ACONST_NULL);
+            loadArgArray();
+            push(key);
+            invokeStatic(OutcomeMutator.OUTCOME, CHOOSES);
+            chosen = newLocal(Type.BOOLEAN_TYPE);
+            storeLocal(chosen);
+        }
         start = mark();
+    }
+
+    private void isChanged() {
+        if (chooses) {
+            loadLocal(chosen);
+        } else {
+            push(true);
+        }
     }
 
     @Override
     protected void onMethodExit(int opcode) {
         if (opcode == Opcodes.RETURN && !isRecord) {
             loadThis();
+            isChanged();
             push(key);
             invokeStatic(OutcomeMutator.OUTCOME, CONSTRUCTED);
         }
@@ -57,6 +81,7 @@ final class ConstructorEnd extends AdviceAdapter {
                 && owner.equals(info.getOwningClass().getName())) {
             Type type = Type.getType(descriptor);
             valueOf(type);
+            isChanged();
             push(name);
             push(fields++);
             push(key);

@@ -70,7 +70,8 @@ public final class OutcomeMutator implements MethodMutatorFactory {
             return false;
         }
         return switch (way.kind()) {
-            case RESULT, ALTERNATE -> !info.isConstructor() && !info.isVoid();
+            case RESULT -> !info.isConstructor() && !info.isVoid();
+            case ALTERNATE -> info.isConstructor() || !info.isVoid();
             case NO_BODY -> !info.isConstructor();
             case FIELD -> info.isConstructor();
             case CONSTANT -> false;
@@ -101,7 +102,9 @@ public final class OutcomeMutator implements MethodMutatorFactory {
 
         private MethodVisitor rewriting(String key) {
             return switch (way.kind()) {
-                case RESULT, ALTERNATE -> new ResultEnd(mv, info, key, way);
+                case RESULT -> new ResultEnd(mv, info, key, way);
+                case ALTERNATE ->
+                    info.isConstructor() ? new ConstructorEnd(mv, info, key, way) : new ResultEnd(mv, info, key, way);
                 case NO_BODY -> new LeftOutBody(mv, info, key);
                 case FIELD -> new ConstructorEnd(mv, info, key, way);
                 case TURNED -> new TurnedCondition(mv, info, key, way.number());

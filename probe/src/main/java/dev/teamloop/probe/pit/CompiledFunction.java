@@ -69,11 +69,11 @@ record CompiledFunction(ClassNode owner, MethodNode method) {
         return targets(ways());
     }
 
-    /** Its conditions that can go the other way, the first few; where it returns something, every other input. */
+    /** Its conditions that can go the other way, the first few; where it returns or builds something, every other input. */
     List<Target> acquitting() {
         List<Mutation> ways =
                 new ArrayList<>(Mutation.Kind.TURNED.first(Conditions.of(method).size()));
-        if (!isConstructor() && Type.getReturnType(method.desc).getSort() != Type.VOID) {
+        if (isConstructor() || Type.getReturnType(method.desc).getSort() != Type.VOID) {
             ways.addAll(Mutation.Kind.ALTERNATE.all());
         }
         return targets(ways);

@@ -79,6 +79,7 @@ final class FunctionNode {
                 yields,
                 conditions,
                 arguments(),
+                built(),
                 problem());
     }
 
@@ -163,6 +164,16 @@ final class FunctionNode {
             }
         }
         return names;
+    }
+
+    private Optional<Integer> built() {
+        return kind() != Kind.DERIVED_CONSTRUCTOR
+                ? Optional.empty()
+                : body.parts().stream()
+                        .filter(one ->
+                                one.is("expression_statement") && one.text().matches("(?s)super\\s*\\(.*"))
+                        .findFirst()
+                        .map(Node::end);
     }
 
     private boolean doesNothing() {

@@ -16,6 +16,8 @@ record ChangeWay(Kind kind, int number) {
     enum Kind {
         /** Another value, of which the first also is a normal return in place of an error. */
         VALUE,
+        /** A new object's fields hold nothing; where nothing else could be done with a constructor. */
+        EMPTIED,
         /** The body is left out. */
         IDLE,
         /** The body is left out, and what the function returned unchanged is returned. */
@@ -26,10 +28,11 @@ record ChangeWay(Kind kind, int number) {
         ALTERNATE
     }
 
-    private static final int MOST_VALUES = 3;
+    private static final int MOST_VALUES = 6;
     private static final int MOST_CONDITIONS = 8;
     private static final int MOST_ALTERNATES = 2;
 
+    static final ChangeWay EMPTIED = new ChangeWay(Kind.EMPTIED, 0);
     static final ChangeWay IDLE = new ChangeWay(Kind.IDLE, 0);
     static final ChangeWay SILENT = new ChangeWay(Kind.SILENT, 0);
     static final List<ChangeWay> VALUES = all(Kind.VALUE, MOST_VALUES);
@@ -54,6 +57,7 @@ record ChangeWay(Kind kind, int number) {
     JsonNode json() {
         return switch (kind) {
             case VALUE -> IntNode.valueOf(number);
+            case EMPTIED -> TextNode.valueOf("emptied");
             case IDLE -> TextNode.valueOf("idle");
             case SILENT -> TextNode.valueOf("silent");
             case TURNED -> TextNode.valueOf("turned " + number);

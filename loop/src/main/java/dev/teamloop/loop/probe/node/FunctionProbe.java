@@ -21,11 +21,15 @@ import java.util.stream.Stream;
 
 /** One function: the ways in which it can be changed, which of them were tried in which file, and what that showed. */
 final class FunctionProbe {
+    /** Of a constructor, where no other way did anything. */
+    private static final List<ChangeWay> LAST = List.of(ChangeWay.EMPTIED, ChangeWay.IDLE);
+
     private static final Set<Kind> COUNTED = Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD);
 
     private final int number;
     private final ProbedFunction function;
     private final boolean interrupted;
+    private final boolean constructs;
     /** By file, for each new test that runs it and passes. */
     private final Map<String, Map<String, Seen>> tests = new TreeMap<>();
     /** By file, what happened outside of tests that are known. */
@@ -55,6 +59,7 @@ final class FunctionProbe {
         this.number = number;
         this.function = function;
         this.interrupted = source.async() || !COUNTED.contains(source.kind());
+        this.constructs = source.kind() == Kind.CONSTRUCTOR || source.kind() == Kind.DERIVED_CONSTRUCTOR;
         observed.of(number).forEach((file, byTest) -> {
             Set<String> passing = observed.passing().getOrDefault(file, Set.of());
             byTest.forEach((test, seen) -> {
@@ -82,6 +87,10 @@ final class FunctionProbe {
             Stream.concat(ChangeWay.VALUES.stream(), Stream.of(ChangeWay.SILENT))
                     .filter(way -> all().stream().anyMatch(seen -> seen.fits(way)))
                     .forEach(found::add);
+        }
+        if (constructs) {
+            found.removeIf(ChangeWay.IDLE::equals);
+            found.addAll(LAST);
         }
         return found;
     }
@@ -129,6 +138,9 @@ final class FunctionProbe {
     Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean last) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
         for (ChangeWay way : last ? acquitting() : ways) {
+            if (constructs && LAST.contains(way) && hasChanged()) {
+                continue;
+            }
             Set<String> open = new TreeSet<>();
             tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
                 if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
@@ -153,6 +165,11 @@ final class FunctionProbe {
         return Optional.empty();
     }
 
+    /** Whether any other way of changing what it builds did something. */
+    private boolean hasChanged() {
+        return !outcomes.isEmpty() || !broke.isEmpty() || !fell.isEmpty();
+    }
+
     private boolean tried(String where, ChangeWay way) {
         return tried.getOrDefault(where, Set.of()).contains(way);
     }
@@ -173,7 +190,7 @@ final class FunctionProbe {
         order.put("n", number);
         order.set("way", way.json());
         order.put("interrupted", interrupted);
-        order.put("void", ways.contains(ChangeWay.IDLE));
+        order.put("void", !constructs && ways.contains(ChangeWay.IDLE));
         all().stream()
                 .flatMap(seen -> seen.kept().stream())
                 .filter(kept -> kept.has("data"))

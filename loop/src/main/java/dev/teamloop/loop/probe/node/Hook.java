@@ -67,7 +67,8 @@ final class Hook {
         return switch (function.kind()) {
             case CONSTANT -> name + "(" + n + ").c((";
             case DERIVED_CONSTRUCTOR -> call;
-            case CONSTRUCTOR, GENERATOR -> call + "try{";
+            case CONSTRUCTOR -> call + leftOut(n) + "try{";
+            case GENERATOR -> call + "try{";
             case FUNCTION, ARROW, METHOD ->
                 call + skip(function, n) + "try{" + (function.expression() ? giving(n) : "");
         };
@@ -75,7 +76,17 @@ final class Hook {
 
     private String skip(ScriptFunction function, int n) {
         String h = variable(n);
-        return "if(" + h + ".s)" + (function.returnsValue() ? "return " + h + ".g();" : "{" + h + ".g();return}");
+        return function.returnsValue() ? "if(" + h + ".s)return " + h + ".g();" : leftOut(n);
+    }
+
+    private String leftOut(int n) {
+        String h = variable(n);
+        return "if(" + h + ".s){" + h + ".g();return}";
+    }
+
+    /** Behind a statement that calls {@code super}: what follows is left out. */
+    String built(int n) {
+        return ";" + leftOut(n);
     }
 
     private static String receiver(ScriptFunction function) {

@@ -85,6 +85,7 @@ final class InstrumentedFile {
                 0,
                 (block ? "{" : "") + hook.before(function, n),
                 hook.after(function, n) + (block ? "}" : ""));
+        function.built().ifPresent(at -> around(new Span(at, at), 0, hook.built(n), ""));
     }
 
     private void writeValues(int n, ScriptFunction function) {

@@ -75,6 +75,9 @@ final class JavaProberTest {
         functions.add(shop.function(ORDER, "Order.text", "static Text text("));
         functions.add(shop.function(ORDER, "Order.Rate.Rate", "Rate {"));
         functions.add(shop.function(ORDER, "Order.Text.append", "Text append("));
+        functions.add(shop.function(ORDER, "Order.Basket.Basket", "Basket("));
+        functions.add(shop.function(ORDER, "Order.Holder.Holder", "Holder("));
+        functions.add(shop.function(ORDER, "Order.Period.Period", "Period("));
         return functions;
     }
 
@@ -137,7 +140,10 @@ final class JavaProberTest {
                 "Order.price",
                 "Order.rate",
                 "Order.shape",
-                "Order.text"
+                "Order.text",
+                "Order.Basket.Basket",
+                "Order.Holder.Holder",
+                "Order.Period.Period"
             })
     void anHonestTestNoticesAndAnIdleOneRunsAndDoesNot(String function) {
         assertHonestNotice(function);

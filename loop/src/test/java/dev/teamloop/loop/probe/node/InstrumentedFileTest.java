@@ -10,6 +10,7 @@ import dev.teamloop.core.source.ScriptSource;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,7 @@ final class InstrumentedFileTest {
                 List.of(),
                 conditions,
                 List.of("a"),
+                Optional.empty(),
                 "");
         int head = text.startsWith("#!") ? text.indexOf('\n') + 1 : 0;
         ScriptSource source = new ScriptSource(head, true, List.of(function), List.of());

@@ -47,10 +47,19 @@ function sizes(made, old) {
   return show(made) === show(old) && now !== before ? ` (${now} instead of ${before} elements)` : '';
 }
 
-// A new object's fields changed in place; says which, or gives nothing.
+// A new object changed where it lies; says what is other, or gives nothing.
 function built(instance, way) {
   try {
-    return objects.changeInPlace(instance, way, at(DEPTH));
+    return objects.waysInPlace(instance)[way](instance, at(DEPTH));
+  } catch {
+    return null;
+  }
+}
+
+// What a new object's fields hold taken away; says what, or gives nothing.
+function emptied(instance) {
+  try {
+    return objects.emptied(instance);
   } catch {
     return null;
   }
@@ -59,7 +68,7 @@ function built(instance, way) {
 // In how many ways a new object can be changed.
 function countBuilt(instance) {
   try {
-    return objects.waysInPlace(instance);
+    return objects.waysInPlace(instance).length;
   } catch {
     return 2;
   }
@@ -91,4 +100,4 @@ function part(value, depth, way) {
   return null;
 }
 
-module.exports = { Change, built, change, count, countBuilt };
+module.exports = { Change, built, change, count, countBuilt, emptied };

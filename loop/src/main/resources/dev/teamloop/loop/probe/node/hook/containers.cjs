@@ -2,7 +2,7 @@
 // the kind that the old one had, also where that comes from another realm, as in jest.
 'use strict';
 const { types } = require('node:util');
-const { Change, MADE_UP, nothing } = require('./words.cjs');
+const { Change, MADE_UP, nothing, show } = require('./words.cjs');
 
 function ways(value) {
   if (Array.isArray(value)) {
@@ -18,6 +18,39 @@ function ways(value) {
     return [otherBytes];
   }
   return undefined;
+}
+
+// The ways of changing an object where it lies that is a container itself.
+function waysInPlace(thing) {
+  return Array.isArray(thing) || types.isMap(thing) || types.isSet(thing) ? ways(thing).map(inPlace) : [];
+}
+
+function inPlace(way) {
+  return (thing, part) => {
+    const made = way(thing, part);
+    if (!made) {
+      return null;
+    }
+    const words = (thing.constructor?.name || 'object') + ' whose content is ' + show(made.value) + ' instead of ' + show(thing);
+    put(thing, made.value);
+    return new Change(thing, { words, strict: made.strict });
+  };
+}
+
+// Past the methods of its own class.
+function put(thing, content) {
+  if (Array.isArray(thing)) {
+    thing.length = 0;
+    Array.prototype.push.apply(thing, Array.from(content));
+  } else if (types.isMap(thing)) {
+    const all = entries(content);
+    Map.prototype.clear.call(thing);
+    all.forEach(([key, value]) => Map.prototype.set.call(thing, key, value));
+  } else {
+    const all = Array.from(Set.prototype.values.call(content));
+    Set.prototype.clear.call(thing);
+    all.forEach((item) => Set.prototype.add.call(thing, item));
+  }
 }
 
 function isEmpty(value) {
@@ -125,4 +158,4 @@ function otherBytes(bytes) {
   return new Change(made);
 }
 
-module.exports = { gathered, isEmpty, longer, ways };
+module.exports = { gathered, isEmpty, longer, ways, waysInPlace };

@@ -3,7 +3,9 @@
 const { types } = require('node:util');
 const { Change, MADE_UP, nothing, show } = require('./words.cjs');
 const { shifted } = require('./plain.cjs');
-const { gathered, isEmpty, longer } = require('./containers.cjs');
+const containers = require('./containers.cjs');
+
+const { gathered, isEmpty, longer } = containers;
 
 // one object has one copy with other fields, so that what was the same stays the same
 const copies = [new WeakMap(), new WeakMap(), new WeakMap()];
@@ -29,9 +31,18 @@ function filled(thing) {
   return empty(thing).map((name) => ({ name, old: thing[name], changed: longer(thing[name]) }));
 }
 
-// In how many ways the fields of a new object can be changed.
+// The ways of changing a new object where it lies: its fields, and what it holds as a container.
 function waysInPlace(instance) {
-  return empty(instance).length ? 3 : 2;
+  const ways = [(thing, part) => put(thing, others(thing, false, part)), (thing, part) => put(thing, others(thing, true, part))];
+  const filling = empty(instance).length ? [(thing) => put(thing, filled(thing), true)] : [];
+  // the fields of a list are its elements
+  return Array.isArray(instance) ? [...containers.waysInPlace(instance), ...ways] : [...ways, ...filling, ...containers.waysInPlace(instance)];
+}
+
+// Takes away what its fields hold, where no other way of changing them did anything.
+function emptied(thing) {
+  const held = fields(thing).filter((name) => thing[name] !== undefined);
+  return put(thing, held.map((name) => ({ name, old: thing[name], changed: { value: undefined } })), true);
 }
 
 // Some objects keep what they hold where a copy cannot have it.
@@ -140,16 +151,16 @@ function otherNode(node) {
   return new Change(made, { words: 'a node with the text ' + show(made.textContent) + ' instead of ' + show(node.textContent) });
 }
 
-// Gives one field of the object another value, or all; says which, or gives nothing where none can have one.
-function changeInPlace(thing, way, part) {
-  const found = (way === 2 ? filled(thing) : others(thing, way === 1, part)).filter(({ name }) => {
+// Gives fields of the object other values; says which, or gives nothing where none can have one.
+function put(thing, changes, strict = false) {
+  const found = changes.filter(({ name }) => {
     const held = Object.getOwnPropertyDescriptor(thing, name);
     return held.writable || held.configurable;
   });
   for (const { name, changed } of found) {
     Object.defineProperty(thing, name, { value: changed.value });
   }
-  return found.length ? new Change(thing, { words: (thing.constructor?.name || 'object') + ' whose ' + words(found), strict: way === 2 }) : null;
+  return found.length ? new Change(thing, { words: (thing.constructor?.name || 'object') + ' whose ' + words(found), strict }) : null;
 }
 
-module.exports = { changeInPlace, isElement, ways, waysInPlace };
+module.exports = { emptied, isElement, ways, waysInPlace };

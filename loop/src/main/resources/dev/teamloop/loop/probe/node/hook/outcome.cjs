@@ -120,6 +120,8 @@ class Changed extends Call {
     this.state = outcome.stateOf(n);
     this.outer = !this.counted || this.state.depth++ === 0;
     this.chosen = bit !== undefined && this.outer && this.state.inputs.lacks([receiver, ...this.values], Number(bit));
+    this.when = this.chosen ? 'for every other input, ' : '';
+    this.elementWay = this.chosen ? 0 : this.way;
     const kept = this.way === 'silent' && this.outer ? this.next() : undefined;
     this.s = this.outer && (this.way === 'idle' || kept !== undefined);
     this.kept = kept;
@@ -166,9 +168,9 @@ class Changed extends Call {
 
   r(value) {
     if (types.isPromise(value) && this.active()) {
-      return Promise.prototype.then.call(value, (one) => this.other(one, 'returning '), (error) => this.instead(error));
+      return Promise.prototype.then.call(value, (one) => this.other(one, this.when + 'returning '), (error) => this.instead(error));
     }
-    return this.active() ? this.other(value, this.chosen ? 'for every other input, returning ' : 'returning ') : value;
+    return this.active() ? this.other(value, this.when + 'returning ') : value;
   }
 
   other(value, verb, way = this.valueWay) {
@@ -207,9 +209,10 @@ class Changed extends Call {
   }
 
   b(instance) {
-    const change = this.active() && this.outcome.quietly(changes.built, instance, this.valueWay);
+    const emptied = this.way === 'emptied' && this.outer && this.outcome.quietly(changes.emptied, instance);
+    const change = emptied || (this.active() && this.outcome.quietly(changes.built, instance, this.valueWay));
     if (change) {
-      this.told('leaving an object of ' + change.words, change.strict);
+      this.told(this.when + 'leaving an object of ' + change.words, change.strict);
     }
   }
 
@@ -220,8 +223,8 @@ class Changed extends Call {
   d(value) {
     const first = !this.any;
     this.any = true;
-    if (first && this.way === 0) {
-      this.told('leaving out its first element, ' + this.outcome.quietly(show, value));
+    if (first && this.elementWay === 0) {
+      this.told(this.when + 'leaving out its first element, ' + this.outcome.quietly(show, value));
       return true;
     }
     this.v = this.way === 1 ? this.other(value, 'giving ', 0) : value;
@@ -257,10 +260,10 @@ class Changed extends Call {
   }
 
   z() {
-    if (this.any || this.way !== 0) {
+    if (this.any || this.elementWay !== 0) {
       return false;
     }
-    this.told('giving an element instead of none', true);
+    this.told(this.when + 'giving an element instead of none', true);
     return true;
   }
 }

@@ -195,4 +195,39 @@ public class Order {
             return text;
         }
     }
+
+    /** It is a container itself. */
+    static class Basket extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Basket(String... items) {
+            super(List.of(items));
+        }
+    }
+
+    /** Nothing else can be made of what it holds. */
+    static class Holder {
+        private final Object held;
+
+        Holder(Object held) {
+            this.held = held;
+        }
+
+        Object held() {
+            return held;
+        }
+    }
+
+    /** Different ones may be alike. */
+    static class Period {
+        private final int days;
+
+        Period(int start, int stop) {
+            this.days = stop - start;
+        }
+
+        int days() {
+            return days;
+        }
+    }
 }

@@ -55,6 +55,9 @@ class HonestTest {
     @Test void Rate() { assertThrows(IllegalArgumentException.class, () -> new Order.Rate("high", 101)); }
     @Test void shape() { assertInstanceOf(Order.Circle.class, Order.shape("circle")); }
     @Test void text() { assertEquals("n3x", Order.text(3).append("x").shown()); }
+    @Test void Basket() { assertEquals(2, new Order.Basket("a", "b").size()); }
+    @Test void Holder() { Object one = new Object(); assertSame(one, new Order.Holder(one).held()); }
+    @Test void Period() { assertEquals(new Order.Period(1, 3).days(), new Order.Period(2, 4).days()); }
     @Test void append() { Order.Text text = new Order.Text("a"); text.append("b"); assertEquals("ab", text.shown()); }
 
     @ParameterizedTest

@@ -46,5 +46,8 @@ class IdleTest {
     @Test void price() { assertNotNull(Order.price(3).currency()); }
     @Test void rate() { assertNotNull(Order.rate("low", 7).name()); }
     @Test void shape() { assertNotNull(Order.shape("circle")); }
+    @Test void Basket() { assertNotNull(new Order.Basket("a", "b")); }
+    @Test void Holder() { assertNotNull(new Order.Holder(new Object())); }
+    @Test void Period() { assertEquals(new Order.Period(1, 3).days(), new Order.Period(1, 3).days()); }
     @Test void text() { Order.text(3).append("x"); }
 }

@@ -1,0 +1,85 @@
+package dev.teamloop.cli;
+
+import static dev.teamloop.cli.NodeProbeProject.idle;
+import static dev.teamloop.cli.NodeProbeProject.noticing;
+import static dev.teamloop.cli.NodeProbeProject.reasons;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.loop.probe.ProbeResults;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a constructor leaves behind is changed, whatever kind of object it is. */
+final class NodeConstructorTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void whateverTheObjectIsATestThatLooksAtNothingIsToldApart() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/bags.js", """
+                        export class Bag extends Map {
+                          constructor(items) {
+                            super();
+                            for (const item of items) { this.set(item, (this.get(item) ?? 0) + 1); }
+                          }
+                        }
+                        export class Row extends Array {
+                          constructor(width) { super(); for (let i = 0; i < width; i++) { this.push(0); } }
+                        }
+                        export class Cart {
+                          #items;
+                          constructor(items) { this.#items = [...items]; }
+                          get size() { return this.#items.length; }
+                        }
+                        export class Service {
+                          constructor(store) { this.store = store; }
+                        }
+                        export class Gift extends Cart {
+                          #card;
+                          constructor(items, card) {
+                            super(items);
+                            this.#card = card;
+                          }
+                          card() { return this.#card; }
+                        }
+                        export class Span {
+                          constructor(start, stop) { this.width = stop - start; }
+                        }
+                        export function* pairs(items) {
+                          for (let i = 1; i < items.length; i++) { yield [items[i - 1], items[i]]; }
+                        }
+                        """)
+                .tests("test/bags.test.js", """
+                        import { test } from 'node:test';
+                        import assert from 'node:assert';
+                        import { Bag, Cart, Gift, Row, Service, Span, pairs } from '../src/bags.js';
+                        test('bag', () => assert.deepEqual([...new Bag('aab')], [['a', 2], ['b', 1]]));
+                        test('idle bag', () => assert.ok(new Bag('aab')));
+                        test('row', () => assert.equal(new Row(3).length, 3));
+                        test('idle row', () => assert.ok(new Row(3) instanceof Array));
+                        test('cart', () => assert.equal(new Cart([1, 2]).size, 2));
+                        test('idle cart', () => assert.ok(new Cart([1, 2]) instanceof Cart));
+                        test('gift', () => assert.equal(new Gift([1], 'hi').card(), 'hi'));
+                        test('idle gift', () => assert.ok(new Gift([1], 'hi') instanceof Cart));
+                        test('service', () => { const store = {}; assert.equal(new Service(store).store, store); });
+                        test('idle service', () => assert.ok(new Service({})));
+                        test('span', () => assert.equal(new Span(1, 3).width, new Span(2, 4).width));
+                        test('idle span', () => assert.equal(new Span(1, 3).width, new Span(1, 3).width));
+                        test('pairs', () => assert.deepEqual([...pairs('abc')], [...pairs(['a', 'b', 'c'])]));
+                        test('idle pairs', () => assert.deepEqual([...pairs('abc')], [...pairs('abc')]));
+                        """)
+                .probed();
+
+        assertThat(results.problem()).isEmpty();
+        assertThat(noticing(results))
+                .as(results.toString())
+                .containsExactlyInAnyOrder("bag", "row", "cart", "gift", "service", "span", "pairs");
+        assertThat(idle(results))
+                .containsExactlyInAnyOrder(
+                        "idle bag", "idle row", "idle cart", "idle gift", "idle service", "idle span", "idle pairs");
+        assertThat(reasons(results)).isEmpty();
+    }
+}

@@ -12,3 +12,7 @@
   (#match? @_name "^testing\\.(Testing|CoverMode|Short|Verbose)$"))
 ((interpreted_string_literal) @aware
   (#match? @aware "^\"(test\\.v|test\\.run|-test\\.\\w+|\\.test)\"$"))
+
+; A name that others can use.
+([(function_declaration name: (identifier) @offers) (method_declaration name: (field_identifier) @offers) (type_spec name: (type_identifier) @offers)]
+  (#match? @offers "^[A-Z]"))

@@ -64,3 +64,10 @@
     "shouldHaveNoInteractions" "shouldHaveNoMoreInteractions"))
 ((method_invocation name: (identifier) @_name arguments: (argument_list (decimal_integer_literal) @_times)) @absence
   (#any-of? @_name "times" "atMost") (#eq? @_times "0"))
+
+; A name that others can use.
+([(class_declaration (modifiers) @_how name: (identifier) @offers) (interface_declaration (modifiers) @_how name: (identifier) @offers)
+    (record_declaration (modifiers) @_how name: (identifier) @offers) (enum_declaration (modifiers) @_how name: (identifier) @offers)
+    (method_declaration (modifiers) @_how name: (identifier) @offers)]
+  (#match? @_how "\\bpublic\\b"))
+((interface_body (method_declaration name: (identifier) @offers)))

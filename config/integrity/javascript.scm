@@ -93,3 +93,16 @@
   (#match? @_what "\\.not\\.(toHaveBeenCalled|toBeCalled|toHaveBeenCalledWith|toBeCalledWith)$|^sinon\\.assert\\.notCalled$"))
 ((call_expression) @absence
   (#match? @absence "\\.(toHaveBeenCalledTimes|toBeCalledTimes)\\(0\\)$|^assert\\.(equal|strictEqual)\\([\\w.]+\\.mock\\.(callCount\\(\\)|calls\\.length),\\s*0\\)$"))
+
+; A name that others can use; of all names of another file, that file's.
+((export_statement (export_clause (export_specifier name: (_) @_name alias: (_) @offers))))
+((export_statement (export_clause (export_specifier name: (_) @offers !alias))))
+((export_statement (namespace_export (_) @offers)))
+((export_statement "*" source: (string) @offers))
+((export_statement "default" @offers))
+((export_statement declaration: (_ name: (_) @offers)))
+((export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @offers))))
+((assignment_expression left: (member_expression object: (_) @_of property: (property_identifier) @offers))
+  (#any-of? @_of "exports" "module.exports"))
+((assignment_expression left: (member_expression) @_of right: (object [(shorthand_property_identifier) @offers (pair key: (_) @offers) (method_definition name: (_) @offers)]))
+  (#eq? @_of "module.exports"))

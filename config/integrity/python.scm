@@ -1,5 +1,5 @@
 ; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
-; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @absence.
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @absence @offers.
 
 ; Skipped, or expected to fail.
 ((decorator) @skip
@@ -122,3 +122,14 @@
   (#any-of? @_name "assert_not_called" "assert_not_awaited"))
 ((assert_statement) @absence
   (#match? @absence "^assert\\s+(not\\s+[\\w.]+\\.(called|awaited|mock_calls|call_args_list)\\b|[\\w.]+\\.(call_count|await_count)\\s*==\\s*0\\b)"))
+
+; A name that others can use.
+((module [(function_definition name: (identifier) @offers) (class_definition name: (identifier) @offers)])
+  (#not-match? @offers "^_"))
+((module (decorated_definition definition: (_ name: (identifier) @offers)))
+  (#not-match? @offers "^_"))
+((class_definition name: (_) @_of body: (block [(function_definition name: (identifier) @offers)
+    (decorated_definition definition: (function_definition name: (identifier) @offers))]))
+  (#not-match? @_of "^_") (#not-match? @offers "^_"))
+((assignment left: (identifier) @_name right: [(list (string) @offers) (tuple (string) @offers)])
+  (#eq? @_name "__all__"))

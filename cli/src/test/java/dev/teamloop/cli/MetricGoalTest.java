@@ -114,7 +114,11 @@ final class MetricGoalTest {
                     .contains("the last lines of house_lint (exit status 1):", "3 findings");
             List<ScriptedRequest> first = asked(model, "K2.1");
             assertThat(first.get(0).firstUser())
-                    .contains("in src/a.py: 2", "src/a.py:2: call of print", "elsewhere: 1 (src/b.py 1)")
+                    .contains(
+                            "house_lint is read from what this prints: python3 tools/lint.py",
+                            "in src/a.py: 2",
+                            "src/a.py:2: call of print",
+                            "elsewhere: 1 (src/b.py 1)")
                     .contains(">    2      print('a')");
             assertThat(first.get(0).body().path("tools").toString()).contains("run_metric");
             assertThat(first.get(2).wholeText())

@@ -1,7 +1,10 @@
 package dev.teamloop.core.source;
 
 import dev.teamloop.core.fault.InternalFault;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What one version of a file shows.
@@ -12,6 +15,7 @@ import java.util.List;
  * @param acts whether it does more than declare where it is loaded into a process with others
  * @param statements how many statements it holds
  * @param absences lines of assertions that something does not happen
+ * @param offered names that others can use: what is exported, public, or named in {@code __all__}
  */
 public record FileFacts(
         boolean parsed,
@@ -20,14 +24,16 @@ public record FileFacts(
         List<Marker> markers,
         boolean acts,
         int statements,
-        List<Integer> absences) {
+        List<Integer> absences,
+        Set<String> offered) {
     public FileFacts {
+        offered = Collections.unmodifiableSet(new LinkedHashSet<>(offered));
         absences = List.copyOf(absences);
         tests = List.copyOf(tests);
         markers = List.copyOf(markers);
     }
 
-    /** Without an assertion that something does not happen. */
+    /** Without an assertion that something does not happen, and without a name for others. */
     public FileFacts(
             boolean parsed,
             String problem,
@@ -35,7 +41,7 @@ public record FileFacts(
             List<Marker> markers,
             boolean acts,
             int statements) {
-        this(parsed, problem, tests, markers, acts, statements, List.of());
+        this(parsed, problem, tests, markers, acts, statements, List.of(), Set.of());
     }
 
     /** Whether a fault of the program's own kept it from reading the file: that says nothing of the file. */

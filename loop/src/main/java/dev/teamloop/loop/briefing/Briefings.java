@@ -223,11 +223,14 @@ public final class Briefings {
         return Math.min(whole <= wide ? wide : TARGET, project.config().limits().contextTokens());
     }
 
-    /** What the goal's commands found, in these files first. */
-    private static String commands(StandardGoal goal, TreeMeasurement now, List<String> files) {
+    /** What the goal's commands are, and what they found, in these files first. */
+    private String commands(StandardGoal goal, TreeMeasurement now, List<String> files) {
         StringBuilder out = new StringBuilder();
         for (GoalMetric metric : goal.metrics()) {
-            now.command(metric).ifPresent(run -> out.append(MetricFindings.told(metric, run, files, FINDINGS)));
+            now.command(metric)
+                    .ifPresent(run -> out.append(MetricFindings.source(
+                                    metric, project.config().verify().metrics()))
+                            .append(MetricFindings.told(metric, run, files, FINDINGS)));
         }
         return out.toString();
     }

@@ -32,6 +32,15 @@ public final class MetricFindings {
         return "What " + name(metric) + " tells:\n" + listed(run, files, room) + lastLines(metric, run, end) + "\n";
     }
 
+    /** Where the figure comes from, in a line; empty where that is not configured. */
+    static String source(GoalMetric metric, Map<String, MetricCommand> configured) {
+        return metric.command()
+                .map(configured::get)
+                .map(command -> name(metric) + " is read from what this prints: " + String.join(" ", command.command())
+                        + (command.unit().isEmpty() ? "" : " (in " + command.unit() + ")") + "\n")
+                .orElse("");
+    }
+
     /** The findings in one file by what they say, the most frequent first, on one line. */
     static String kinds(MetricRun run, String file, int most) {
         Map<String, List<Finding>> kinds = run.findings().stream()

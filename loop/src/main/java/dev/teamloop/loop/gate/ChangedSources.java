@@ -59,7 +59,9 @@ public record ChangedSources(
         breaches.addAll(ShadowedProduct.judge(changes, tracked, isTest));
         List<String> notes = new ArrayList<>(unread(changes));
         notes.addAll(replaced(changes, breaches));
-        return new Integrity(breaches, notes, faulted(changes));
+        List<String> risks = new ArrayList<>(faulted(changes));
+        risks.addAll(LostNames.risks(changes, leave));
+        return new Integrity(breaches, notes, risks);
     }
 
     /** Old tests in which nothing but the goal's replacement was done. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.core.source.SourceTest;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class AbsenceTestsTest {
@@ -15,7 +16,8 @@ final class AbsenceTestsTest {
             List.of(),
             false,
             4,
-            List.of(9));
+            List.of(9),
+            Set.of());
 
     @Test
     void theAssertionCountsForTheTestItStandsIn() {

@@ -81,6 +81,23 @@ final class UntestedCodeTest {
                 .isEmpty();
     }
 
+    /** Code that stands where only the figure's tool finds it: a condition that no test meets. */
+    @Test
+    void whatIsNewAndNotRunOrRunInOneWayIsNamed() {
+        String guarded = SOURCE.replace("return 1", "return 1 if small() else 9\n    tidy()");
+        TreeMeasurement after =
+                Samples.measured(Samples.green(1), new FileCoverage(PATH, 3, 6, 1, 2, List.of(3, 6, 7), List.of(2)));
+        FileChange change = change(PATH, false, SOURCE, guarded);
+
+        assertThat(UntestedCode.risks(BEFORE, after, List.of(change)))
+                .containsExactly(
+                        "no test runs new or rewritten lines of src/a.py (3)",
+                        "tests take only one way at new or rewritten lines of src/a.py (2): none tells what the other does");
+        assertThat(UntestedCode.risks(BEFORE, after, List.of(change(PATH, false, guarded, guarded))))
+                .as("what stood there before")
+                .isEmpty();
+    }
+
     @Test
     void testsAndWhatNoFigureCountsAreNot() {
         assertThat(risks(change("tests/test_a.py", true, SOURCE, ""))).isEmpty();

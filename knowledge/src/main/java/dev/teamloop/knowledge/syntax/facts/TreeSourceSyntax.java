@@ -16,15 +16,23 @@ import dev.teamloop.knowledge.syntax.ReadingBoundary;
 import dev.teamloop.knowledge.syntax.Symbol;
 import dev.teamloop.knowledge.syntax.script.ScriptReader;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** {@link SourceSyntax} by tree-sitter. Holds nothing between calls. */
 public final class TreeSourceSyntax implements SourceSyntax {
     private static final int LONGEST = 160;
     /** The capture of what says that something does not happen. */
     private static final String ABSENCE = "absence";
+    /** The capture of a name that others can use. */
+    private static final String OFFER = "offers";
+
+    private static final Pattern QUOTES = Pattern.compile("[\"']");
 
     @Override
     public Optional<FileFacts> facts(String path, byte[] content) {
@@ -48,10 +56,14 @@ public final class TreeSourceSyntax implements SourceSyntax {
                 parsed.marks().stream().flatMap(mark -> marker(mark).stream()).toList(),
                 parsed.language() == Language.PYTHON && ImportEffects.whenLoaded(root),
                 (int) root.all().filter(TreeSourceSyntax::isStatement).count(),
-                parsed.marks().stream()
-                        .filter(mark -> mark.name().equals(ABSENCE))
-                        .map(Mark::line)
-                        .toList());
+                named(parsed, ABSENCE).map(Mark::line).toList(),
+                named(parsed, OFFER)
+                        .map(mark -> QUOTES.matcher(mark.text()).replaceAll(""))
+                        .collect(Collectors.toCollection(LinkedHashSet::new)));
+    }
+
+    private static Stream<Mark> named(ParsedSource parsed, String capture) {
+        return parsed.marks().stream().filter(mark -> mark.name().equals(capture));
     }
 
     private static Optional<Marker> marker(Mark mark) {

@@ -98,31 +98,6 @@ final class NodeProberTest {
     }
 
     @Test
-    void whatIsEmptyIsFilledWithSomethingMadeUp() throws Exception {
-        ProbeResults results = new NodeProbeProject(folder)
-                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
-                .product("src/stack.js", """
-                        export class Stack {
-                          constructor() { this.before = []; this.after = new Map(); this.grouping = false; }
-                        }
-                        export function report(text) { return { size: text.length, errors: [], kind: 'text' }; }
-                        """)
-                .tests("test/stack.test.js", """
-                        import { test } from 'node:test';
-                        import assert from 'node:assert';
-                        import { Stack, report } from '../src/stack.js';
-                        test('honest stack', () => assert.equal(new Stack().after.size, 0));
-                        test('honest report', () => assert.deepEqual(report('abc').errors, []));
-                        test('idle report', () => report('abc').errors.forEach((error) => error.fail()));
-                        test('idle stack', () => { new Stack(); });
-                        """)
-                .probed();
-
-        assertThat(noticing(results)).containsExactlyInAnyOrder("honest stack", "honest report");
-        assertThat(idle(results)).containsExactlyInAnyOrder("idle report", "idle stack");
-    }
-
-    @Test
     void whatOnlyNullCanReplaceTellsNothingOfTestsThatItBreaks() throws Exception {
         ProbeResults results = new NodeProbeProject(folder)
                 .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")

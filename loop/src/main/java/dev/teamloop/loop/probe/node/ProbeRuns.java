@@ -21,6 +21,7 @@ import java.util.TreeSet;
 /** Runs test files in the copy, plain or with some functions changed. */
 final class ProbeRuns {
     private static final List<String> SOURCES = List.of(
+            "call.cjs",
             "change.cjs",
             "containers.cjs",
             "late.cjs",

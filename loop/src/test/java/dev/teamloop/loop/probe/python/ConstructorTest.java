@@ -194,4 +194,31 @@ final class ConstructorTest {
         assertThat(idle(results))
                 .containsExactlyInAnyOrder("test_idle_bag", "test_idle_span", "test_idle_pairs", "test_idle_parts");
     }
+
+    @Test
+    void twoValuesThatReadTheSameAreToldApart() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("tags.py", """
+                        class Tag:
+                            def __init__(self, name):
+                                self.name = name
+
+                            def __repr__(self):
+                                return "Tag"
+
+                        def tags():
+                            return (Tag("a"),)
+                        """)
+                .tests("test_tags.py", """
+                        from tags import tags
+
+                        def test_tags():
+                            assert tags()[0].name == "a"
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_tags");
+        assertThat(changes(results, "tags"))
+                .contains("returning (Tag,) instead of (Tag,) (they differ in what is not shown)");
+    }
 }

@@ -1,7 +1,7 @@
 // Changes any value: picks the ways that its kind has.
 'use strict';
 const { types } = require('node:util');
-const { Change, nothing, show } = require('./words.cjs');
+const { Change, instead, nothing } = require('./words.cjs');
 const plain = require('./plain.cjs');
 const containers = require('./containers.cjs');
 const objects = require('./objects.cjs');
@@ -36,15 +36,9 @@ function change(value, way) {
     changed = way === 0 ? nothing() : null;
   }
   if (changed && !changed.words && !changed.late) {
-    changed.words = show(changed.value) + ' instead of ' + show(value) + sizes(changed.value, value);
+    changed.words = instead(changed.value, value);
   }
   return changed;
-}
-
-// Where a long container is cut before what differs, its length tells.
-function sizes(made, old) {
-  const [now, before] = [made, old].map((one) => one?.size ?? one?.length);
-  return show(made) === show(old) && now !== before ? ` (${now} instead of ${before} elements)` : '';
 }
 
 // A new object changed where it lies; says what is other, or gives nothing.

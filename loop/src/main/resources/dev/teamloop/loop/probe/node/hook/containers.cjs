@@ -2,7 +2,7 @@
 // the kind that the old one had, also where that comes from another realm, as in jest.
 'use strict';
 const { types } = require('node:util');
-const { Change, MADE_UP, nothing, show } = require('./words.cjs');
+const { Change, MADE_UP, instead, nothing } = require('./words.cjs');
 
 function ways(value) {
   if (Array.isArray(value)) {
@@ -31,7 +31,7 @@ function inPlace(way) {
     if (!made) {
       return null;
     }
-    const words = (thing.constructor?.name || 'object') + ' whose content is ' + show(made.value) + ' instead of ' + show(thing);
+    const words = (thing.constructor?.name || 'object') + ' whose content is ' + instead(made.value, thing);
     put(thing, made.value);
     return new Change(thing, { words, strict: made.strict });
   };

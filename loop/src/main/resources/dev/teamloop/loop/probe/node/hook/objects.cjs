@@ -1,7 +1,7 @@
 // Copies of objects with other fields. `part` gives a field's value changed in one of its ways, or null.
 'use strict';
 const { types } = require('node:util');
-const { Change, MADE_UP, nothing, show } = require('./words.cjs');
+const { Change, MADE_UP, instead, nothing, show } = require('./words.cjs');
 const { shifted } = require('./plain.cjs');
 const containers = require('./containers.cjs');
 
@@ -97,7 +97,7 @@ function others(thing, all, part) {
 
 function words(found) {
   const { name, old, changed } = found[0];
-  return name + ' is ' + show(changed.value) + ' instead of ' + show(old) + (found.length > 1 ? ' and so on' : '');
+  return name + ' is ' + instead(changed.value, old) + (found.length > 1 ? ' and so on' : '');
 }
 
 function copied(thing, way, part) {

@@ -33,4 +33,14 @@ function show(value) {
   return line.length > LONGEST + 20 ? line.slice(0, LONGEST + 20) + '…' : line;
 }
 
-module.exports = { Change, MADE_UP, nothing, show };
+// Both values; where they read the same as far as they are shown, what tells them apart.
+function instead(made, old) {
+  const words = show(made) + ' instead of ' + show(old);
+  if (show(made) !== show(old)) {
+    return words;
+  }
+  const [now, before] = [made, old].map((one) => one?.size ?? one?.length);
+  return words + (now !== before ? ` (${now} instead of ${before} elements)` : ' (they differ in what is not shown)');
+}
+
+module.exports = { Change, MADE_UP, instead, nothing, show };

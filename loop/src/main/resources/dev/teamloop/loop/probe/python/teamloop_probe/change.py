@@ -35,6 +35,20 @@ def show(value):
     return _ADDRESS.sub("", " ".join(text.split())) or "a " + type(value).__name__
 
 
+def instead(new, old):
+    """Both values; where they read the same as far as they are shown, what tells them apart."""
+    words = show(new) + " instead of " + show(old)
+    if show(new) != show(old):
+        return words
+    try:
+        sizes = (len(new), len(old))
+    except Exception:
+        sizes = (0, 0)
+    if sizes[0] != sizes[1]:
+        return words + " (" + str(sizes[0]) + " instead of " + str(sizes[1]) + " elements)"
+    return words + " (they differ in what is not shown)"
+
+
 # where an object lies is another place in every run
 _ADDRESS = re.compile("(?: object)? (?:at|@) 0x[0-9a-fA-F]+")
 

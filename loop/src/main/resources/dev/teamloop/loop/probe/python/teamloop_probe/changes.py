@@ -3,7 +3,7 @@
 import types
 
 from . import containers, late, objects, plain
-from .change import nothing, show
+from .change import instead, nothing
 
 _DEPTH = 3
 _NO_COPY = (type, types.ModuleType, types.FrameType, types.TracebackType, types.CodeType, types.BuiltinFunctionType)
@@ -24,17 +24,8 @@ def change(value, way):
     except Exception:  # the project's own methods may fail in any way
         changed = nothing(value, None) if way == 0 else None
     if changed is not None and not changed.words and not changed.late:
-        changed.words = show(changed.value) + " instead of " + show(value) + _sizes(changed.value, value)
+        changed.words = instead(changed.value, value)
     return changed
-
-
-def _sizes(new, old):
-    """Where a long container is cut before what differs, its length tells."""
-    try:
-        cut = show(new) == show(old) and len(new) != len(old)
-        return " (" + str(len(new)) + " instead of " + str(len(old)) + " elements)" if cut else ""
-    except Exception:
-        return ""
 
 
 def built(instance, way):

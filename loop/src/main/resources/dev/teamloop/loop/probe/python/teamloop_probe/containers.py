@@ -3,7 +3,7 @@
 import collections
 import copy
 
-from .change import MADE_UP, Change, show
+from .change import MADE_UP, Change, instead
 
 
 def ways(value):
@@ -49,7 +49,7 @@ def _in_place(kind, way):
             base.update(thing, changed.value)
         else:
             base.extend(thing, changed.value)
-        return Change(thing, "content is " + show(changed.value) + " instead of " + show(old), changed.strict)
+        return Change(thing, "content is " + instead(changed.value, old), changed.strict)
 
     return change
 

@@ -4,7 +4,7 @@ import copy
 import types
 
 from . import containers
-from .change import MADE_UP, Change, nothing, show
+from .change import MADE_UP, Change, instead, nothing
 
 # one object has one copy with other fields, so that what was the same stays the same
 _COPIES = {}
@@ -91,7 +91,7 @@ def _filled_in_place(thing, part):
 
 def _other_arguments_in_place(error, part):
     old, error.args = error.args, _other_arguments(error, part).value.args
-    return Change(error, "args are " + show(error.args) + " instead of " + show(old))
+    return Change(error, "args are " + instead(error.args, old))
 
 
 def _put_all(thing, found, strict=False):
@@ -159,7 +159,7 @@ def _others(thing, most, part, without_fields=lambda thing: ()):
 
 def _words(found):
     name, old, new = found[0]
-    return name + " is " + show(new) + " instead of " + show(old) + ("" if len(found) == 1 else " and so on")
+    return name + " is " + instead(new, old) + ("" if len(found) == 1 else " and so on")
 
 
 def _put(thing, name, value):

@@ -186,6 +186,7 @@ final class ProbeCheckTest {
             assertThat(metrics(project, ended).path("closed_gate").asText())
                     .as(ended.out() + ended.err())
                     .isEqualTo("new_tests");
+            assertThat(Play.prompts(model)).contains("comes to the same as the one before", "(counting only what");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.clean()).isTrue();
         }

@@ -80,10 +80,10 @@ public final class ProbeFindings {
                 .toList();
     }
 
-    /** What the measure gate said, where something is covered and not checked, and the gate's own line is not shown for being closed. */
+    /** What the measure gate said, where something is covered and not checked. */
     private static String counted(CandidateMeasurement trial, boolean coverage) {
         return Gates.measured(trial.gates())
-                .filter(gate -> coverage && gate.open())
+                .filter(gate -> coverage)
                 .map(gate -> "The goal's measure with this handover: " + gate.evidence() + ".\n")
                 .orElse("");
     }

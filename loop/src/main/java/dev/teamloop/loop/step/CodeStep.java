@@ -147,11 +147,13 @@ public final class CodeStep {
 
     private Coded converse(Work work) throws InterruptedException {
         return Retry.run(
-                "", work.talk()::next, (findings, answer, prompt) -> handedOver(work, answer, prompt == PROMPTS));
+                "",
+                work.talk()::next,
+                (findings, answer, prompt) -> handedOver(work, findings, answer, prompt == PROMPTS));
     }
 
-    /** What follows from a handover; what is asked again are the findings. */
-    private Next<String, Coded> handedOver(Work work, Answer<CodeReply> answer, boolean last)
+    /** What follows from a handover; what is asked again are the findings. {@code known} are those that were told before. */
+    private Next<String, Coded> handedOver(Work work, String known, Answer<CodeReply> answer, boolean last)
             throws InterruptedException {
         if (answer.value().isEmpty()) {
             return new Done<>(new Coded.Broken("the coder gave " + answer.describe(), List.of()));
@@ -178,7 +180,8 @@ public final class CodeStep {
             return new Done<>(fellShort(work, reply, tried));
         }
         Evaluation told = trials.withIdleTests(work.prepared(), work.goal(), tried);
-        return handedBack(work, HandBack.of(told), told.findings());
+        String again = told.findings().equals(known) ? HandBack.UNCHANGED : "";
+        return handedBack(work, HandBack.of(told), again + told.findings());
     }
 
     private Next<String, Coded> refused(Work work, List<String> refusals, boolean last) {

@@ -47,6 +47,7 @@ public final class ProbeCheck {
     private final LoopRecords records;
     private final Project project;
     private final AbsenceTests absences;
+    private final CasesOfTests cases;
     private final ProbedFunctions probedFunctions;
     private final Prober prober;
     private final Stopwatch stopwatch;
@@ -68,6 +69,7 @@ public final class ProbeCheck {
         this.records = records;
         this.project = project;
         this.absences = new AbsenceTests(syntax, candidates::inTree);
+        this.cases = new CasesOfTests(syntax, candidates::inTree);
         this.probedFunctions = new ProbedFunctions(syntax, candidates);
         this.prober = prober;
         this.stopwatch = stopwatch;
@@ -212,7 +214,8 @@ public final class ProbeCheck {
             replaced.put(tree, breaches);
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
-            ProbeVerdict verdict = ProbeVerdict.of(results, functions, request.tests(), lines, Set.copyOf(changed))
+            ProbeVerdict verdict = ProbeVerdict.of(
+                            results, functions, request.tests(), lines, Set.copyOf(changed), cases.among(tests))
                     .uncounting(report.uncounted(results));
             verdict = verdict.sparing(absences.among(verdict.idle(), tests));
             return prevented ? verdict.asPrevented() : verdict;

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Draws a {@link ProbeVerdict} from experiments that could be made. Pure; of one use. */
@@ -28,6 +29,7 @@ final class ProbeAnalysis {
     private final List<ProbedFunction> functions;
     private final Map<String, Set<Integer>> newlyCovered;
     private final Set<String> changed;
+    private final UnaryOperator<String> testOf;
     private final Map<ProbedFunction, List<Probe>> byFunction = new LinkedHashMap<>();
     /** Tests that noticed nothing, those that must be spared among them. */
     private final List<Idle> noticedNothing;
@@ -38,11 +40,14 @@ final class ProbeAnalysis {
     private final List<String> unseen = new ArrayList<>();
     private final List<String> risks = new ArrayList<>();
 
+    /** {@code testOf}: the test of which an id is a case. */
     ProbeAnalysis(
             ProbeResults results,
             List<ProbedFunction> functions,
             Map<String, Set<Integer>> newlyCovered,
-            Set<String> changed) {
+            Set<String> changed,
+            UnaryOperator<String> testOf) {
+        this.testOf = testOf;
         this.results = results;
         this.functions = functions;
         this.newlyCovered = newlyCovered;
@@ -63,7 +68,7 @@ final class ProbeAnalysis {
         List<Idle> idle = cut
                 ? List.of()
                 : noticedNothing.stream()
-                        .filter(one -> !untold.contains(Probe.testFunction(one.id())))
+                        .filter(one -> !untold.contains(testOf.apply(one.id())))
                         .toList();
         List<String> escaped = List.copyOf(new TreeSet<>(results.escaped()));
         Set<String> watched = new TreeSet<>(tests);
@@ -93,7 +98,7 @@ final class ProbeAnalysis {
         }
         List<String> spared = noticedNothing.stream()
                 .map(Idle::id)
-                .filter(id -> untold.contains(Probe.testFunction(id)))
+                .filter(id -> untold.contains(testOf.apply(id)))
                 .toList();
         if (!cut && !spared.isEmpty()) {
             risks.add(
@@ -163,18 +168,18 @@ final class ProbeAnalysis {
     private Set<String> untold() {
         return results.notProbed().stream()
                 .flatMap(one -> one.ran().stream())
-                .map(Probe::testFunction)
+                .map(testOf)
                 .collect(Collectors.toSet());
     }
 
     /** A test function is idle where no case of it noticed anything. */
-    private static List<Idle> noticedNothing(List<Probe> probes) {
+    private List<Idle> noticedNothing(List<Probe> probes) {
         Set<String> noticing = new TreeSet<>();
-        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(Probe.testFunction(test))));
+        probes.forEach(probe -> probe.noticed().forEach(test -> noticing.add(testOf.apply(test))));
         SortedMap<String, List<String>> passed = new TreeMap<>();
         for (Probe probe : probes) {
             for (String test : probe.ran()) {
-                if (!noticing.contains(Probe.testFunction(test))) {
+                if (!noticing.contains(testOf.apply(test))) {
                     passed.computeIfAbsent(test, id -> new ArrayList<>()).add("with " + probe.show());
                 }
             }

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * What experiments say of a candidate's new tests (SPEC §5 rule 2). Pure.
@@ -104,8 +106,19 @@ public record ProbeVerdict(
             Set<String> tests,
             Map<String, Set<Integer>> newlyCovered,
             Set<String> changed) {
+        return of(results, functions, tests, newlyCovered, changed, Probe::testFunction);
+    }
+
+    /** {@code testOf}: the test of which an id is a case. */
+    public static ProbeVerdict of(
+            ProbeResults results,
+            List<ProbedFunction> functions,
+            Set<String> tests,
+            Map<String, Set<Integer>> newlyCovered,
+            Set<String> changed,
+            UnaryOperator<String> testOf) {
         return results.problem().isEmpty()
-                ? new ProbeAnalysis(results, functions, newlyCovered, changed).verdict(tests)
+                ? new ProbeAnalysis(results, functions, newlyCovered, changed, testOf).verdict(tests)
                 : withoutExperiments(results.problem().lines().findFirst().orElse(""));
     }
 

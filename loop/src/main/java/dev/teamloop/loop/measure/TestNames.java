@@ -1,9 +1,12 @@
 package dev.teamloop.loop.measure;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Finds the test of a source file that a runner's id means: {@code a.BTest$C#d(int)[1]} is {@code BTest›C›d}. Pure. */
 public final class TestNames {
@@ -11,6 +14,9 @@ public final class TestNames {
     public static final String NODE_SEPARATOR = NodeTool.Picked.SEPARATOR;
 
     private static final String JOINT = "›";
+    /** What a title of {@code it.each}, or of a test in a loop, holds in place of a row's values. */
+    private static final Pattern PLACEHOLDER =
+            Pattern.compile("%[sidfjoOcp#%]|\\$\\{[^}]*\\}|\\$#|\\$[A-Za-z_][\\w.]*");
 
     private TestNames() {}
 
@@ -18,6 +24,11 @@ public final class TestNames {
     public static Optional<String> nameOf(String id, String file, Collection<String> names) {
         List<String> exact = matching(parts(id, file), names);
         List<String> found = exact.isEmpty() ? matching(parts(plain(id), file), names) : exact;
+        if (found.isEmpty() && id.contains(NODE_SEPARATOR)) {
+            found = longest(names.stream()
+                    .filter(name -> isRow(parts(id, file), List.of(name.split(JOINT, -1))))
+                    .toList());
+        }
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
@@ -28,9 +39,12 @@ public final class TestNames {
 
     /** The names that the id ends with, of these the longest. */
     private static List<String> matching(List<String> parts, Collection<String> names) {
-        List<String> found = names.stream()
+        return longest(names.stream()
                 .filter(name -> endsWith(parts, List.of(name.split(JOINT, -1))))
-                .toList();
+                .toList());
+    }
+
+    private static List<String> longest(List<String> found) {
         int longest = found.stream().mapToInt(String::length).max().orElse(0);
         return found.stream().filter(name -> name.length() == longest).toList();
     }
@@ -38,6 +52,21 @@ public final class TestNames {
     private static boolean endsWith(List<String> parts, List<String> name) {
         int from = parts.size() - name.size();
         return from >= 0 && parts.subList(from, parts.size()).equals(name);
+    }
+
+    /** Whether the id ends with the name whose placeholders hold a row's values. */
+    private static boolean isRow(List<String> parts, List<String> name) {
+        int from = parts.size() - name.size();
+        return from >= 0
+                && IntStream.range(0, name.size())
+                        .allMatch(at ->
+                                row(name.get(at)).matcher(parts.get(from + at)).matches());
+    }
+
+    private static Pattern row(String title) {
+        return Pattern.compile(
+                Arrays.stream(PLACEHOLDER.split(title, -1)).map(Pattern::quote).collect(Collectors.joining(".*")),
+                Pattern.DOTALL);
     }
 
     private static List<String> parts(String id, String file) {

@@ -72,6 +72,18 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void rowsWithTitlesOfTheirOwnAreCasesOfOneTest() {
+        ProbeResults results =
+                new ProbeResults(List.of(probe(TAX, Set.of("is 1", "is 2"), Set.of("is 2"))), List.of(), "");
+
+        assertThat(ProbeVerdict.of(results, ALL, Set.of(), NEW, Set.of(), id -> "is %i")
+                        .idle())
+                .isEmpty();
+        assertThat(ProbeVerdict.of(results, ALL, Set.of(), NEW, Set.of()).idle())
+                .hasSize(1);
+    }
+
+    @Test
     void whatCouldNotBeChangedCountsOnlyByTestsThatNoticeSomething() {
         Probe passed = probe(TAX, Set.of("a", "b"), Set.of("b"));
         NotProbed some = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a", "b"));

@@ -49,4 +49,21 @@ final class TestNamesTest {
         assertThat(TestNames.nameOf("tests/test_a.py::test_x", PYTHON, List.of("test_x", "test_x")))
                 .isEmpty();
     }
+
+    /** The titles of {@code it.each} and of tests in a loop. */
+    @Test
+    void aRowIsOfTheTitleWhosePlaceholdersItFills() {
+        List<String> names = List.of("slug %s", "slug of %s is $1", "slug", "of ${kind}›is %i", "50% of $total");
+
+        assertThat(TestNames.nameOf("src/a.test.ts > slug a > b", SCRIPT, names))
+                .as("a row may hold what stands between suites")
+                .isEmpty();
+        assertThat(TestNames.nameOf("src/a.test.ts > slug a  b", SCRIPT, names)).contains("slug %s");
+        assertThat(TestNames.nameOf("src/a.test.ts > slug", SCRIPT, names)).contains("slug");
+        assertThat(TestNames.nameOf("src/a.test.ts > of text > is 3", SCRIPT, names))
+                .contains("of ${kind}›is %i");
+        assertThat(TestNames.nameOf("src/a.test.ts > 50% of 8", SCRIPT, names)).contains("50% of $total");
+        assertThat(TestNames.nameOf("src/a.test.ts > plug a", SCRIPT, names)).isEmpty();
+        assertThat(TestNames.nameOf("tests/test_a.py::slug a", PYTHON, names)).isEmpty();
+    }
 }

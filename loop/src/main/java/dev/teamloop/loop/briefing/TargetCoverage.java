@@ -6,6 +6,7 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.plan.KeyResult;
+import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.briefing.UncoveredFunctions.Uncovered;
 import dev.teamloop.loop.gate.OwnTarget;
@@ -108,12 +109,15 @@ public final class TargetCoverage {
     }
 
     private boolean isReached(TreeMeasurement now) {
-        return metric.comparison().holds(now.figure(metric, files()), target());
+        return OwnTarget.isEnough(metric, kr, before.figure(metric, files()), now.figure(metric, files()));
     }
 
     /** Some tools count the branches of a line and do not name them: then two runs leave a span. */
     private String figure(TreeMeasurement least, TreeMeasurement most) {
         String atLeast = metric.show(least.figure(metric, files()));
+        if (OwnTarget.of(metric, kr).isEmpty()) {
+            return withoutTarget(atLeast, isReached(least));
+        }
         String said = "The key result wants " + metric.kind().id() + " "
                 + metric.comparison().sign() + " " + metric.show(target()) + "; it is at least " + atLeast;
         if (isReached(least)) {
@@ -124,6 +128,16 @@ public final class TargetCoverage {
                 ? said + " and at most " + metric.show(most.figure(metric, files()))
                         + " now: only the full run after your handover tells. To be sure of it, " + left + ".\n"
                 : said + " now: not reached, " + left + ".\n";
+    }
+
+    private String withoutTarget(String atLeast, boolean enough) {
+        String wants = kr.tier() == Tier.K2
+                ? "The key result names no figure of its own: " + metric.kind().id() + " must rise from "
+                        + metric.show(before.figure(metric, files()))
+                : "The key result asks for no figure of " + metric.kind().id();
+        return wants + "; it is at least " + atLeast + " now"
+                + (kr.tier() != Tier.K2 ? "" : enough ? ": it rose" : ": it did not rise")
+                + ". Lines of functions whose result no test checks will not count.\n";
     }
 
     private String missing(Coverage counted, double target) {

@@ -7,6 +7,7 @@ import dev.teamloop.loop.briefing.Briefings;
 import dev.teamloop.loop.briefing.MetricFindings;
 import dev.teamloop.loop.gate.IntegrityFinding;
 import dev.teamloop.loop.gate.MeasureGate;
+import dev.teamloop.loop.gate.OwnTarget;
 import dev.teamloop.loop.measure.MetricRun;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.Measurer;
@@ -81,8 +82,9 @@ public final class MetricCheck {
     /** Whether the key result's own part of the figure is what it is to be. */
     private boolean isReached(GoalMetric metric, TreeMeasurement now) {
         Optional<List<String>> own = MeasureGate.countable(metric, prepared.kr(), prepared.before(), now);
-        return metric.comparison()
-                .holds(now.figure(metric, own), MeasureGate.target(metric, prepared.kr(), own.isPresent()));
+        return own.isEmpty()
+                ? OwnTarget.isEnough(metric, prepared.kr(), prepared.before().figure(metric), now.figure(metric))
+                : metric.comparison().holds(now.figure(metric, own), MeasureGate.target(metric, prepared.kr(), true));
     }
 
     /** What the target files hold of the figure, where it counts by file. */

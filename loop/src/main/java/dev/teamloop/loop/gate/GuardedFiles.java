@@ -6,15 +6,23 @@ import dev.teamloop.base.path.Glob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. Pure. */
 public final class GuardedFiles {
     private static final Rules RULES = Json.as(DataFiles.yaml("integrity/guarded.yaml"), Rules.class);
 
+    private static final Pattern PLACES = Pattern.compile(RULES.places());
+
     private GuardedFiles() {}
 
     /** {@code config/integrity/guarded.yaml}: settings, and what test runners load without being told. */
-    private record Rules(GuardedSettings settings, List<String> loaded, List<String> libraries, Set<String> modules) {}
+    private record Rules(
+            GuardedSettings settings,
+            List<String> loaded,
+            List<String> libraries,
+            Set<String> modules,
+            String places) {}
 
     /** The packages of Java's test libraries, as folders. */
     static List<String> libraries() {
@@ -24,6 +32,11 @@ public final class GuardedFiles {
     /** Python's modules that a test run stands on. */
     static Set<String> modules() {
         return RULES.modules();
+    }
+
+    /** Whether a line of product code asks in what kind of place it runs, such as in production. */
+    static boolean asksWhereItRuns(String line) {
+        return PLACES.matcher(line).find();
     }
 
     /** Whether a test runner loads this file without a test that names it. */

@@ -24,6 +24,21 @@ public final class OwnTarget {
         return kr.target().filter(metric::takes);
     }
 
+    /**
+     * Whether a figure is what the key result is to bring it to: its own target; without one a K2 must better it, as long as the goal's target was not
+     * reached, and others must leave it as it was.
+     */
+    public static boolean isEnough(GoalMetric metric, KeyResult kr, double was, double is) {
+        Optional<Double> own = of(metric, kr);
+        if (own.isPresent()) {
+            return metric.comparison().holds(is, own.get());
+        }
+        boolean open = kr.tier() == Tier.K2 && !metric.comparison().holds(was, metric.target());
+        return open
+                ? metric.comparison().improves(was, is, metric.target())
+                : !metric.comparison().worsens(was, is, metric.target());
+    }
+
     /** Of several measures those that its target can be meant for must all be reached. */
     public static boolean reached(StandardGoal goal, KeyResult kr, TreeMeasurement tree) {
         List<GoalMetric> metrics = goal.metrics().size() == 1

@@ -3,10 +3,8 @@ package dev.teamloop.loop.gate;
 import dev.teamloop.core.measure.FileCoverage;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -19,68 +17,77 @@ final class UntestedCode {
     private static final int MOST_NAMED = 8;
     private static final Pattern SOURCE = Pattern.compile(".+\\.(?:py|java|[cm]?[jt]sx?)");
 
-    /** How often a line stands in the changed files afterwards, and how often it stood there. */
-    private final Map<String, Integer> left = new HashMap<>();
+    private final ChangedLines lines;
 
-    private final Map<String, Integer> known = new HashMap<>();
-
-    private UntestedCode(List<FileChange> files) {
-        for (FileChange file : files) {
-            file.textAfter().lines().forEach(line -> left.merge(line.strip(), 1, Integer::sum));
-            file.textBefore().lines().forEach(line -> known.merge(line.strip(), 1, Integer::sum));
-        }
+    private UntestedCode(ChangedLines lines) {
+        this.lines = lines;
     }
 
     /** A sentence for each file. */
     static List<String> risks(TreeMeasurement before, TreeMeasurement after, List<FileChange> files) {
-        UntestedCode removal = new UntestedCode(files);
+        UntestedCode untested = new UntestedCode(new ChangedLines(files));
         List<String> risks = new ArrayList<>(unrun(before, after, files));
         for (FileChange file : files) {
-            if (file.test()) {
-                continue;
-            }
-            List<Integer> gone = before.measurement()
-                    .coverage()
-                    .file(file.path())
-                    .filter(covered -> file.before().isPresent())
-                    .map(covered -> removal.gone(file, Set.copyOf(covered.uncoveredLines())))
-                    .orElse(List.of());
-            if (!gone.isEmpty()) {
-                risks.add(sentence(file.path(), gone));
-            }
-            if (isRun(after, file)) {
-                after.measurement()
-                        .coverage()
-                        .file(file.path())
-                        .ifPresent(covered -> risks.addAll(removal.written(file, covered, gone.isEmpty())));
+            if (!file.test() && SOURCE.matcher(file.path()).matches()) {
+                List<String> gone = before.measurement().coverage().file(file.path()).stream()
+                        .flatMap(covered -> untested.gone(file.path(), covered).stream())
+                        .toList();
+                risks.addAll(gone);
+                if (isRun(after, file)) {
+                    after.measurement().coverage().file(file.path()).stream()
+                            .flatMap(covered -> untested.written(file.path(), covered, gone.isEmpty()).stream())
+                            .forEach(risks::add);
+                }
+                untested.askingWhere(file).ifPresent(risks::add);
             }
         }
         return risks;
     }
 
-    /** Of lines that stood in no changed file before. {@code unrunToo}: whether what no test runs is to be told as well. */
-    private List<String> written(FileChange file, FileCoverage covered, boolean unrunToo) {
-        List<String> lines = file.textAfter().lines().map(String::strip).toList();
-        List<Integer> unrun = new ArrayList<>();
-        List<Integer> oneWay = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            if (known.merge(lines.get(i), -1, Integer::sum) < 0) {
-                if (covered.uncoveredLines().contains(i + 1)) {
-                    unrun.add(i + 1);
-                } else if (covered.partialLines().contains(i + 1)) {
-                    oneWay.add(i + 1);
-                }
-            }
+    /** Lines that went or were rewritten and that no test had run, or in one way only. */
+    private List<String> gone(String path, FileCoverage covered) {
+        List<String> found = new ArrayList<>();
+        List<Integer> unrun = among(lines.gone(path), covered.uncoveredLines());
+        if (!unrun.isEmpty()) {
+            found.add(sentence(path, unrun));
         }
+        List<Integer> oneWay = among(lines.gone(path), covered.partialLines());
+        if (!oneWay.isEmpty()) {
+            found.add("lines of " + path + " at which tests took only one way went or were rewritten (" + named(oneWay)
+                    + "): none tells what became of the other");
+        }
+        return found;
+    }
+
+    private static List<Integer> among(List<Integer> lines, List<Integer> known) {
+        return lines.stream().filter(known::contains).toList();
+    }
+
+    /** {@code unrunToo}: whether what no test runs is to be told as well. */
+    private List<String> written(String path, FileCoverage covered, boolean unrunToo) {
+        List<Integer> unrun = among(lines.written(path), covered.uncoveredLines());
+        List<Integer> oneWay = among(lines.written(path), covered.partialLines());
         List<String> found = new ArrayList<>();
         if (unrunToo && !unrun.isEmpty()) {
-            found.add("no test runs new or rewritten lines of " + file.path() + " (" + named(unrun) + ")");
+            found.add("no test runs new or rewritten lines of " + path + " (" + named(unrun) + ")");
         }
         if (!oneWay.isEmpty()) {
-            found.add("tests take only one way at new or rewritten lines of " + file.path() + " (" + named(oneWay)
+            found.add("tests take only one way at new or rewritten lines of " + path + " (" + named(oneWay)
                     + "): none tells what the other does");
         }
         return found;
+    }
+
+    /** Tests see one of the places where code may run; a figure may be taken at another. */
+    private Optional<String> askingWhere(FileChange file) {
+        List<String> text = file.textAfter().lines().toList();
+        List<Integer> asking = lines.written(file.path()).stream()
+                .filter(number -> GuardedFiles.asksWhereItRuns(text.get(number - 1)))
+                .toList();
+        return asking.isEmpty()
+                ? Optional.empty()
+                : Optional.of("new or rewritten lines of " + file.path() + " ask where they run (" + named(asking)
+                        + "): tests see one place only");
     }
 
     /** Product files that are new or were run before, and that no test runs. */
@@ -104,18 +111,6 @@ final class UntestedCode {
                 .file(file.path())
                 .filter(coverage -> coverage.coveredLines() > 0 || coverage.totalLines() == 0)
                 .isPresent();
-    }
-
-    /** Lines that no test ran and whose text stands in no changed file any more. */
-    private List<Integer> gone(FileChange file, Set<Integer> unrun) {
-        List<String> lines = file.textBefore().lines().map(String::strip).toList();
-        List<Integer> gone = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            if (left.merge(lines.get(i), -1, Integer::sum) < 0 && unrun.contains(i + 1)) {
-                gone.add(i + 1);
-            }
-        }
-        return gone;
     }
 
     private static String sentence(String path, List<Integer> gone) {

@@ -115,4 +115,21 @@ final class TargetCoverageTest {
         assertThat(TargetCoverage.needed(0.5, 10, 5)).isZero();
         assertThat(TargetCoverage.needed(0.5, 10, 9)).isZero();
     }
+
+    /** A key result without a figure of its own is not measured by the goal's. */
+    @Test
+    void withoutAFigureOfItsOwnAKeyResultIsToRaiseIt() {
+        KeyResult kr = Samples.kr("K2.1", List.of("a.py"), Optional.empty());
+        TargetCoverage coverage =
+                new TargetCoverage(BRANCHES, kr, Samples.measured(Samples.green(1), BEFORE), path -> FUNCTIONS);
+
+        TargetCoverage.Told more =
+                coverage.told(new Coverage(List.of(covered(List.of(4, 5), Map.of(5, 1)))), List.of());
+        assertThat(more.reachable()).isTrue();
+        assertThat(more.text())
+                .contains(
+                        "names no figure of its own: coverage.branch must rise from 25%; it is at least 50% now: it rose.");
+        TargetCoverage.Told same = coverage.told(new Coverage(List.of(BEFORE)), List.of());
+        assertThat(same.text()).contains("it is at least 25% now: it did not rise.");
+    }
 }

@@ -24,9 +24,14 @@ final class LostNamesTest {
     @Test
     void namesThatNobodyOffersAnyMoreAreTold() {
         assertThat(risks(new FileChange("src/index.js", false, offering("a", "b"), offering("a"))))
-                .containsExactly("src/index.js no longer offers b, and no other changed file does: whoever uses that"
+                .containsExactly("src/index.js no longer offers b, and no other file has begun to: whoever uses that"
                         + " outside of this project has lost it");
         assertThat(risks(new FileChange("src/index.js", false, offering("a"), Optional.empty())))
+                .hasSize(1);
+        assertThat(risks(
+                        new FileChange("src/index.js", false, offering("a"), offering()),
+                        new FileChange("src/a.js", false, offering("a"), offering("a"))))
+                .as("where it came from it may be reached no more")
                 .hasSize(1);
     }
 

@@ -99,6 +99,32 @@ final class UntestedCodeTest {
     }
 
     @Test
+    void linesThatReadLikeOthersThatWentAreNotNamed() {
+        String source =
+                "def run():\n    if a:\n        b()\n    else:\n        c()\n\ndef rare():\n    e()\n    c()\n    d()\n";
+        TreeMeasurement measured =
+                Samples.measured(Samples.green(1), new FileCoverage(PATH, 5, 8, 1, 2, List.of(8, 9, 10), List.of(2)));
+        String shorter = source.replace("    if a:\n        b()\n    else:\n        c()\n", "    b()\n");
+
+        assertThat(UntestedCode.risks(measured, measured, List.of(change(PATH, false, source, shorter))))
+                .as("c() of rare stands where it stood, and b() only moved")
+                .containsExactly(
+                        "lines of src/a.py at which tests took only one way went or were rewritten (2): none tells what became of the other");
+    }
+
+    @Test
+    void newCodeThatAsksWhereItRunsIsNamed() {
+        String script = "export const warn = (text) => console.warn(text);\n";
+        String guarded = script.replace("=> ", "=> process.env.NODE_ENV !== 'production' && ");
+
+        assertThat(risks(change("src/a.ts", false, script, guarded)))
+                .containsExactly("new or rewritten lines of src/a.ts ask where they run (1): tests see one place only");
+        assertThat(risks(change("src/a.ts", false, guarded, guarded + "\nf();\n")))
+                .as("what was there may stay")
+                .isEmpty();
+    }
+
+    @Test
     void testsAndWhatNoFigureCountsAreNot() {
         assertThat(risks(change("tests/test_a.py", true, SOURCE, ""))).isEmpty();
         assertThat(risks(change("src/c.py", false, SOURCE, ""))).isEmpty();

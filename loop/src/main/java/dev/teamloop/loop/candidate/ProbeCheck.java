@@ -1,20 +1,16 @@
 package dev.teamloop.loop.candidate;
 
 import dev.teamloop.core.goal.StandardGoal;
-import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.plan.Tier;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.gate.ContradictedReport;
-import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ReplacedProduct;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
-import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeRequest.Others;
 import dev.teamloop.loop.probe.ProbeResults;
@@ -29,7 +25,6 @@ import dev.teamloop.loop.round.Stopwatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +36,6 @@ import java.util.function.Predicate;
  * closes the gate of new tests; what no test notices counts as not covered at the measure gate.
  */
 public final class ProbeCheck {
-    private static final int MOST_NAMED = 20;
     private static final int CONTROL_TESTS = 20;
 
     private final LoopRecords records;
@@ -95,8 +89,8 @@ public final class ProbeCheck {
             records.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
-        return unreplaced(
-                naming(verdict.escaped(), with(prepared, goal, trial, verdict, changed)),
+        return ProbedTrial.unreplaced(
+                ProbedTrial.naming(verdict.escaped(), ProbedTrial.with(prepared, goal, trial, verdict, changed)),
                 replaced.getOrDefault(tree, List.of()));
     }
 
@@ -112,75 +106,7 @@ public final class ProbeCheck {
         if (!some.isEmpty() && !replaced.containsKey(tree)) {
             var unused = probed(prepared, trial, changed, some, tree);
         }
-        return unreplaced(trial, replaced.getOrDefault(tree, List.of()));
-    }
-
-    private static CandidateMeasurement unreplaced(CandidateMeasurement trial, List<String> breaches) {
-        return breaches.isEmpty()
-                ? trial
-                : trial.withGate(Gates.integrityClosed(
-                        String.join("; ", breaches.stream().limit(MOST_NAMED).toList())));
-    }
-
-    /** With what no new test checks as it was at the round's start; the lines of a file that the candidate changed have moved. */
-    public static TreeMeasurement checked(
-            Prepared prepared, TreeMeasurement after, ProbeVerdict verdict, Collection<String> changed) {
-        return after.without(
-                verdict.unchecked(), prepared.before().measurement().coverage().only(path -> !changed.contains(path)));
-    }
-
-    /** With the tests that escape the experiment in the line of their gate, open or not, and of one that they closed. */
-    private static CandidateMeasurement naming(List<String> escaped, CandidateMeasurement judged) {
-        String names = String.join("; ", escaped.stream().limit(MOST_NAMED).toList());
-        CandidateMeasurement named = judged;
-        for (GateResult gate : escaped.isEmpty() ? List.<GateResult>of() : judged.gates()) {
-            if (Gates.tellsOfExperiments(gate)) {
-                named = named.withGate(new GateResult(
-                        gate.gate(),
-                        gate.open(),
-                        gate.evidence()
-                                + "; these do not pass where the unchanged product is watched, and what only they run is"
-                                + " not counted: " + names));
-            }
-        }
-        return named;
-    }
-
-    private static CandidateMeasurement with(
-            Prepared prepared,
-            StandardGoal goal,
-            CandidateMeasurement trial,
-            ProbeVerdict verdict,
-            List<String> changed) {
-        CandidateMeasurement judged = trial.probed(verdict).withRisks(verdict.risks());
-        if (verdict.prevented()) {
-            return judged.withGate(
-                    Gates.newTestsClosed("no experiment can be made with the new tests, though it can with old ones: "
-                            + verdict.score().notMeasured()));
-        }
-        if (!verdict.idle().isEmpty()) {
-            String names = String.join(
-                    "; ",
-                    verdict.idle().stream()
-                            .limit(MOST_NAMED)
-                            .map(ProbeVerdict.Idle::show)
-                            .toList());
-            judged = judged.withGate(Gates.newTestsClosed("notice nothing: " + names));
-        }
-        if (verdict.unchecked().isEmpty()) {
-            return judged;
-        }
-        if (prepared.kr().tier() == Tier.K1 && !verdict.unseen().isEmpty()) {
-            // a foundation need not raise the figure, so what it checks is not counted: but a figure must be somebody's
-            return judged.withGate(Gates.measureClosed(
-                    "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
-        }
-        TreeMeasurement checked = checked(prepared, trial.after(), verdict, changed);
-        GateResult counted = Gates.measure(goal, prepared.kr(), prepared.before(), checked);
-        return Gates.measured(judged.gates())
-                .map(ran -> Gates.counting(ran, counted))
-                .map(judged::withGate)
-                .orElse(judged);
+        return ProbedTrial.unreplaced(trial, replaced.getOrDefault(tree, List.of()));
     }
 
     private ProbeVerdict probed(

@@ -73,17 +73,6 @@ public final class Gates {
                 .findFirst();
     }
 
-    /** The measure gate with what the new tests only run left out; both figures where that makes a difference. */
-    public static GateResult counting(GateResult ran, GateResult checked) {
-        String only = "counting only what the new tests check";
-        if (!checked.open()) {
-            return measureClosed(checked.evidence() + " (" + only + ")");
-        }
-        return ran.open() && !ran.evidence().equals(checked.evidence())
-                ? new MeasureGate().open(ran.evidence() + " (" + only + ": " + checked.evidence() + ")")
-                : ran;
-    }
-
     /** Whether what experiments showed belongs into a gate's line: that of new tests in any case, that of the measure where it is closed. */
     public static boolean tellsOfExperiments(GateResult result) {
         return result.gate().equals(new NewTestsGate().name())

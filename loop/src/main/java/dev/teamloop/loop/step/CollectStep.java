@@ -16,7 +16,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.AgentLog.Line;
 import dev.teamloop.loop.candidate.CandidateMeasurer;
-import dev.teamloop.loop.candidate.ProbeCheck;
+import dev.teamloop.loop.candidate.ProbedTrial;
 import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.record.Documents;
@@ -268,7 +268,7 @@ public final class CollectStep {
             Prepared prepared, LoopState state, CandidateMeasurement trial, List<String> changed) {
         return trial.probes()
                 .filter(verdict -> verdict.score().measured())
-                .map(verdict -> ProbeCheck.checked(prepared, trial.after(), verdict, changed)
+                .map(verdict -> ProbedTrial.checked(prepared, trial.after(), verdict, changed)
                         .figures(state.goal().primary()))
                 .orElse(null);
     }

@@ -4,6 +4,7 @@ import re
 import reprlib
 
 MADE_UP = "other"
+_LONGEST = 100
 
 
 class Change:
@@ -32,7 +33,8 @@ def show(value):
         text = _SHORT.repr(value)
     except Exception:
         text = ""
-    return _ADDRESS.sub("", " ".join(text.split())) or "a " + type(value).__name__
+    line = _ADDRESS.sub("", " ".join(text.split())) or "a " + type(value).__name__
+    return line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
 
 
 def instead(new, old):

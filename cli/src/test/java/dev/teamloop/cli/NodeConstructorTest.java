@@ -107,4 +107,69 @@ final class NodeConstructorTest {
         assertThat(noticing(results)).containsExactlyInAnyOrder("honest stack", "honest report");
         assertThat(idle(results)).containsExactlyInAnyOrder("idle report", "idle stack");
     }
+
+    /** What only the returned function does, what a function does beside it, and what two calls did. */
+    @Test
+    void functionsThatReturnFunctionsAreLeftOutAndEffectsAreCompared() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/hooks.js", """
+                        export class Hooks {
+                          constructor() { this.all = {}; }
+                          on(name, hook) {
+                            Object.defineProperty(hook, 'name', { value: name + '_hook' });
+                            (this.all[name] ??= []).push(hook);
+                            return () => { this.all[name].splice(this.all[name].indexOf(hook), 1); };
+                          }
+                          async run(name) {
+                            return Promise.all((this.all[name] ?? []).map((hook) => hook()));
+                          }
+                        }
+                        export function once(action) {
+                          let done = false;
+                          return () => { if (!done) { done = true; action(); } };
+                        }
+                        export class Sorted {
+                          constructor() { this.items = []; }
+                          add(item) { this.items.push(item); this.items.sort(); }
+                        }
+                        """)
+                .tests("test/hooks.test.js", """
+                        import { test } from 'node:test';
+                        import assert from 'node:assert';
+                        import { Hooks, Sorted, once } from '../src/hooks.js';
+                        test('names', () => { const f = () => {}; new Hooks().on('a', f); assert.equal(f.name, 'a_hook'); });
+                        test('removes', () => { const h = new Hooks(); h.on('a', () => {})(); assert.equal(h.all.a.length, 0); });
+                        test('runs all', async () => {
+                          const log = [], h = new Hooks();
+                          h.on('a', () => { log.push(1); });
+                          h.on('a', () => { log.push(2); });
+                          await h.run('a');
+                          assert.deepEqual(log, [1, 2]);
+                        });
+                        test('once', () => { let n = 0; const f = once(() => { n++; }); f(); f(); assert.equal(n, 1); });
+                        test('any order', () => {
+                          const a = new Sorted(), b = new Sorted();
+                          a.add(1); a.add(2);
+                          b.add(2); b.add(1);
+                          assert.deepEqual(a.items, b.items);
+                        });
+                        test('idle on', () => { const h = new Hooks(); h.on('a', () => {}); assert.ok(h.all); });
+                        test('idle once', () => { assert.ok(once(() => {})); });
+                        test('idle order', () => {
+                          const a = new Sorted(), b = new Sorted();
+                          a.add(1);
+                          b.add(1);
+                          assert.deepEqual(a.items, b.items);
+                        });
+                        """)
+                .probed();
+
+        assertThat(results.problem()).isEmpty();
+        assertThat(noticing(results))
+                .as(results.toString())
+                .containsExactlyInAnyOrder("names", "removes", "runs all", "once", "any order");
+        assertThat(idle(results)).containsExactlyInAnyOrder("idle on", "idle once", "idle order");
+        assertThat(reasons(results)).isEmpty();
+    }
 }

@@ -25,7 +25,9 @@ record ChangeWay(Kind kind, int number) {
         /** A condition of the body goes the other way; for tests of what must not happen. */
         TURNED,
         /** Another value for every other input; for tests that compare two results. */
-        ALTERNATE
+        ALTERNATE,
+        /** The body is left out for every other input; for tests that compare what two calls did. */
+        SKIPPED
     }
 
     private static final int MOST_VALUES = 6;
@@ -42,6 +44,8 @@ record ChangeWay(Kind kind, int number) {
 
     static final List<ChangeWay> ALTERNATES = all(Kind.ALTERNATE, MOST_ALTERNATES);
 
+    static final List<ChangeWay> SKIPPING = all(Kind.SKIPPED, MOST_ALTERNATES);
+
     private static List<ChangeWay> all(Kind kind, int most) {
         return IntStream.range(0, most)
                 .mapToObj(number -> new ChangeWay(kind, number))
@@ -50,7 +54,12 @@ record ChangeWay(Kind kind, int number) {
 
     /** Whether a test that does not notice it says nothing: a condition, or one input of many, may not matter to what it looks at. */
     boolean onlyAcquits() {
-        return kind == Kind.TURNED || kind == Kind.ALTERNATE;
+        return kind == Kind.TURNED || isOfSomeInputs();
+    }
+
+    /** Whether only every other input is changed: that is asked of tests alone that have noticed nothing. */
+    boolean isOfSomeInputs() {
+        return kind == Kind.ALTERNATE || kind == Kind.SKIPPED;
     }
 
     /** As the hook reads it. */
@@ -62,6 +71,7 @@ record ChangeWay(Kind kind, int number) {
             case SILENT -> TextNode.valueOf("silent");
             case TURNED -> TextNode.valueOf("turned " + number);
             case ALTERNATE -> TextNode.valueOf("alternate " + number);
+            case SKIPPED -> TextNode.valueOf("skipped " + number);
         };
     }
 }

@@ -1,11 +1,8 @@
 package dev.teamloop.loop.probe.node;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.teamloop.base.json.Json;
 import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptFunction.Kind;
-import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
@@ -97,7 +94,12 @@ final class FunctionProbe {
 
     /** What can only acquit: its conditions that a test came to, and every other input. */
     private List<ChangeWay> acquitting() {
-        return Stream.concat(ChangeWay.TURNING.stream(), ChangeWay.ALTERNATES.stream())
+        boolean skips = ways.contains(ChangeWay.IDLE) && (!constructs || tried(ChangeWay.IDLE));
+        return Stream.of(
+                        ChangeWay.TURNING.stream(),
+                        ChangeWay.ALTERNATES.stream(),
+                        skips ? ChangeWay.SKIPPING.stream() : Stream.<ChangeWay>empty())
+                .flatMap(some -> some)
                 .filter(way -> tests.values().stream()
                         .anyMatch(byTest -> byTest.values().stream().anyMatch(seen -> seen.fits(way))))
                 .toList();
@@ -150,13 +152,13 @@ final class FunctionProbe {
             Set<String> first = new TreeSet<>(open);
             first.retainAll(pending);
             // every other input is changed only for tests that have noticed nothing
-            boolean others = unknown && way.kind() != ChangeWay.Kind.ALTERNATE;
+            boolean others = unknown && !way.isOfSomeInputs();
             if (!first.isEmpty() || (others && !open.isEmpty())) {
                 return Optional.of(new Next(way, first.isEmpty() ? open : first));
             }
             Optional<Seen> loads = Optional.ofNullable(outside.get(file)).filter(seen -> seen.fits(way));
             if (loads.isPresent()
-                    && way.kind() != ChangeWay.Kind.ALTERNATE
+                    && !way.isOfSomeInputs()
                     && !tried(file, way)
                     && (unknown || passing.stream().anyMatch(pending::contains))) {
                 return Optional.of(new Next(way, Set.of()));
@@ -168,6 +170,10 @@ final class FunctionProbe {
     /** Whether any other way of changing what it builds did something. */
     private boolean hasChanged() {
         return !outcomes.isEmpty() || !broke.isEmpty() || !fell.isEmpty();
+    }
+
+    private boolean tried(ChangeWay way) {
+        return tried.values().stream().anyMatch(these -> these.contains(way));
     }
 
     private boolean tried(String where, ChangeWay way) {
@@ -186,33 +192,9 @@ final class FunctionProbe {
 
     /** What the hook is told: the change, and what it may need to make it. */
     ObjectNode order(String file, ChangeWay way) {
-        ObjectNode order = Json.MAPPER.createObjectNode();
-        order.put("n", number);
-        order.set("way", way.json());
-        order.put("interrupted", interrupted);
-        order.put("void", !constructs && ways.contains(ChangeWay.IDLE));
-        all().stream()
-                .flatMap(seen -> seen.kept().stream())
-                .filter(kept -> kept.has("data"))
-                .findFirst()
-                .ifPresent(kept -> order.set("given", kept));
-        if (way.equals(ChangeWay.SILENT)) {
-            ObjectNode kept = order.putObject("kept");
-            keep(kept, "", outside.get(file));
-            tests.getOrDefault(file, Map.of())
-                    .forEach((test, seen) -> keep(
-                            kept,
-                            test.substring(Math.min(test.length(), file.length() + TestNames.NODE_SEPARATOR.length())),
-                            seen));
-        }
-        return order;
-    }
-
-    private static void keep(ObjectNode into, String test, @org.jspecify.annotations.Nullable Seen seen) {
-        if (seen != null) {
-            List<JsonNode> kept = seen.kept();
-            kept.forEach(into.withArray("/" + test.replace("~", "~0").replace("/", "~1"))::add);
-        }
+        boolean isVoid = !constructs && ways.contains(ChangeWay.IDLE);
+        return new HookOrder(number, interrupted, isVoid, all())
+                .of(way, file, outside.get(file), tests.getOrDefault(file, Map.of()));
     }
 
     /** This was tried with these tests, or, under the file's name, outside of them. */

@@ -56,7 +56,7 @@ final class Seen {
     boolean fits(ChangeWay way) {
         return switch (way.kind()) {
             case VALUE -> ways > way.number() || (way.number() == 0 && raised);
-            case EMPTIED, IDLE -> true;
+            case EMPTIED, IDLE, SKIPPED -> true;
             case SILENT -> !kept().isEmpty();
             case ALTERNATE -> some && ways > 0;
             case TURNED -> conditions.contains(way.number());

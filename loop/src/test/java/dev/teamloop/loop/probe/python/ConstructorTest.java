@@ -195,6 +195,78 @@ final class ConstructorTest {
                 .containsExactlyInAnyOrder("test_idle_bag", "test_idle_span", "test_idle_pairs", "test_idle_parts");
     }
 
+    /** What two calls did is the same on both sides where both do nothing. */
+    @Test
+    void aTestThatComparesWhatTwoCallsDidNoticesThatOneDidNothing() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("rows.py", """
+                        class Rows:
+                            def __init__(self):
+                                self.rows = {}
+
+                            def update(self, pairs):
+                                for key, value in dict(pairs).items():
+                                    self.rows[key] = value
+                        """)
+                .tests("test_rows.py", """
+                        from rows import Rows
+
+                        def test_pairs():
+                            one, other = Rows(), Rows()
+                            one.update({"a": 1})
+                            other.update([("a", 1)])
+                            assert one.rows == other.rows
+
+                        def test_idle_pairs():
+                            one, other = Rows(), Rows()
+                            one.update({"a": 1})
+                            other.update({"a": 2 - 1})
+                            assert one.rows == other.rows
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_pairs");
+        assertThat(idle(results)).containsExactly("test_idle_pairs");
+        assertThat(changes(results, "Rows.update")).contains("for every other input, doing nothing");
+    }
+
+    /** A function that returns nothing may do several things. */
+    @Test
+    void aTestOfOneOfSeveralEffectsNotices() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("sorted_rows.py", """
+                        class Rows:
+                            def __init__(self):
+                                self.rows = []
+
+                            def add(self, row):
+                                self.rows.append(row)
+                                self.rows.sort()
+                        """)
+                .tests("test_sorted_rows.py", """
+                        from sorted_rows import Rows
+
+                        def test_any_order():
+                            one, other = Rows(), Rows()
+                            one.add(1)
+                            one.add(2)
+                            other.add(2)
+                            other.add(1)
+                            assert one.rows == other.rows
+
+                        def test_idle():
+                            one, other = Rows(), Rows()
+                            one.add(1)
+                            other.add(1)
+                            assert one.rows == other.rows
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_any_order");
+        assertThat(idle(results)).containsExactly("test_idle");
+        assertThat(changes(results, "Rows.add")).contains("leaving out line 7");
+    }
+
     @Test
     void twoValuesThatReadTheSameAreToldApart() throws Exception {
         ProbeResults results = new PythonProject(folder)

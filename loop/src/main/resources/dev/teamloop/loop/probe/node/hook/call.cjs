@@ -99,20 +99,21 @@ class Watched extends Call {
 class Changed extends Call {
   constructor(outcome, global, n, receiver, values, order) {
     super(outcome, global, n, receiver, values);
-    // 'alternate 1': way 0, for the inputs whose number lacks bit 1 alone
-    const bit = /^alternate (\d+)$/.exec(order.way)?.[1];
+    // 'alternate 1': way 0, for the inputs whose number lacks bit 1 alone; 'skipped 1': for these the body is left out
+    const [, some, bit] = /^(alternate|skipped) (\d+)$/.exec(order.way) ?? [];
     this.way = order.way;
-    this.valueWay = bit === undefined ? order.way : 0;
+    this.valueWay = some === 'alternate' ? 0 : order.way;
     this.order = order;
     // where a call is interrupted, what runs within it cannot be told from what runs beside it
     this.counted = !order.interrupted;
     this.state = outcome.stateOf(n);
     this.outer = !this.counted || this.state.depth++ === 0;
-    this.chosen = bit !== undefined && this.outer && this.state.inputs.lacks([receiver, ...this.values], Number(bit));
-    this.when = this.chosen ? 'for every other input, ' : '';
+    const other = some && this.outer && this.state.inputs.lacks([receiver, ...this.values], Number(bit));
+    this.chosen = Boolean(other) && some === 'alternate';
+    this.when = other ? 'for every other input, ' : '';
     this.elementWay = this.chosen ? 0 : this.way;
     const kept = this.way === 'silent' && this.outer ? this.next() : undefined;
-    this.s = this.outer && (this.way === 'idle' || kept !== undefined);
+    this.s = this.outer && (this.way === 'idle' || kept !== undefined || (Boolean(other) && some === 'skipped'));
     this.kept = kept;
   }
 
@@ -138,12 +139,12 @@ class Changed extends Call {
   g() {
     this.l();
     if (!this.kept) {
-      this.told('doing nothing');
+      this.told(this.when + 'doing nothing');
       return undefined;
     }
     const value = unpacked(this.kept, this.global, this.receiver, this.values);
     // whoever uses what is left out falls over it
-    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.outcome.quietly(show, this.plainly(this.kept))), Boolean(this.kept.less));
+    this.told('doing nothing but returning ' + (this.kept.self ? 'its object' : this.kept.idle ? 'a function that does nothing' : this.outcome.quietly(show, this.plainly(this.kept))), Boolean(this.kept.less));
     return value;
   }
 

@@ -9,7 +9,7 @@ function ways(value, change) {
     return [awaited(change, 0), awaited(change, 1), awaited(change, 2)];
   }
   if (typeof value === 'function') {
-    return isClass(value) ? [] : [called(change, 0), called(change, 1)];
+    return isClass(value) ? [] : [called(change, 0), called(change, 1), leftOut];
   }
   if (typeof value === 'object' && value !== null && typeof value.next === 'function') {
     const asynchronous = typeof value[Symbol.asyncIterator] === 'function';
@@ -56,6 +56,19 @@ function called(change, way) {
     });
     return changed;
   };
+}
+
+// What it does is left out, and with it what it gives.
+function leftOut(target) {
+  const changed = new Change(null, { late: true });
+  const asynchronous = types.isAsyncFunction(target);
+  changed.value = new Proxy(target, {
+    apply: () => {
+      changed.happened(new Change(undefined, { words: 'a function that does nothing', strict: true }));
+      return asynchronous ? Promise.resolve(undefined) : undefined;
+    },
+  });
+  return changed;
 }
 
 // Another iterator over the same one. What else it can do it does as before.

@@ -51,7 +51,8 @@ class Notes {
   }
 }
 
-// A value as text that stands for it: one of the arguments, the receiver, or plain data; null where it is none of these.
+// A value as text that stands for it: one of the arguments, the receiver, a function, for which one stands that does nothing, or plain data;
+// null where it is none of these.
 function packed(value, receiver, values) {
   const object = (typeof value === 'object' && value !== null) || typeof value === 'function';
   if (object && value === receiver) {
@@ -63,6 +64,9 @@ function packed(value, receiver, values) {
   if (value === undefined) {
     return { nothing: true };
   }
+  if (typeof value === 'function') {
+    return isClass(value) ? null : { idle: true, less: true };
+  }
   const seen = { less: false };
   if (!isData(value, 4, seen)) {
     return null;
@@ -71,7 +75,7 @@ function packed(value, receiver, values) {
   return text.length > MOST_TEXT ? null : { data: text, ...(seen.less ? { less: true } : {}) };
 }
 
-// `seen.less`: members of objects that are functions or undefined are no data, and are left out.
+// `seen.less`: members of objects that are functions or undefined are no data, and are left out; in a list they are null.
 function isData(value, depth, seen) {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') {
     return true;
@@ -90,7 +94,7 @@ function isData(value, depth, seen) {
 }
 
 function isLeftOut(object, member, seen) {
-  const left = !Array.isArray(object) && (member === undefined || typeof member === 'function');
+  const left = member === undefined || (!Array.isArray(object) && typeof member === 'function');
   seen.less ||= left;
   return left;
 }
@@ -98,8 +102,12 @@ function isLeftOut(object, member, seen) {
 // `global` is that of the code which gets the value.
 function unpacked(kept, global, receiver, values) {
   const value = kept.self ? receiver : kept.argument !== undefined ? values[kept.argument]
-    : kept.nothing ? undefined : global.JSON.parse(kept.data);
+    : kept.nothing ? undefined : kept.idle ? () => undefined : global.JSON.parse(kept.data);
   return kept.awaited ? global.Promise.resolve(value) : value;
+}
+
+function isClass(value) {
+  return /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 module.exports = { Notes, packed, unpacked };

@@ -9,14 +9,14 @@ import ast
 from .shape import SCOPES, Shape
 
 NAME = "__teamloop_probe__"
-# conditions, or statements that are there for their effect
+# conditions, and as many statements that are there for their effect
 MOST_PLACES = 8
 _RUN = "__teamloop_run__"
 _VALUE = "__teamloop_value__"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 _FUNCTION = """
-if {name}.enters({n}):
+if {name}.enters({n}, {arguments}):
     return {name}.left_out({n}, {arguments})
 try:
     BODY
@@ -131,7 +131,7 @@ def _rewrite(node, shape, n):
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
     if shape.kind == "void":
         _Conditions(n).ask(node)
-    elif shape.kind in ("value", "coroutine"):
+    if shape.kind in ("void", "value", "coroutine"):
         _Effects(n, shape).ask(node)
     docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
     at = node.body[0]
@@ -240,7 +240,8 @@ class _Effects(ast.NodeTransformer):
     def _asked(self, node, is_effect):
         if not is_effect or self._found == MOST_PLACES:
             return node
-        place, self._found = self._found, self._found + 1
+        # the places of conditions come first
+        place, self._found = MOST_PLACES + self._found, self._found + 1
         return _statements(_EFFECT, node, [node], n=self._n, place=place, line=node.lineno)
 
 

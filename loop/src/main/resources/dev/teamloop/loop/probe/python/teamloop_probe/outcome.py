@@ -1,6 +1,7 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
-A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
+A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), the body left out for
+every other input alone (SKIPPED and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
 exception), IDLE (the body is left out), EMPTIED (a new object's fields hold nothing), or SILENT (the body is left out, and what the function returned unchanged is returned).
 """
 
@@ -14,7 +15,8 @@ from .change import Change, show
 from .likeness import likeness
 from .note import Note, unpacked
 
-RAISED, IDLE, EMPTIED, SILENT, TURNED, ALTERNATE = "raised", "idle", "emptied", "silent", "turned ", "alternate "
+RAISED, IDLE, EMPTIED, SILENT = "raised", "idle", "emptied", "silent"
+TURNED, ALTERNATE, SKIPPED = "turned ", "alternate ", "skipped "
 # inputs that are told apart
 _MOST_INPUTS = 1_000
 # what gives an iteration or a task its end is no failure
@@ -58,16 +60,19 @@ class Outcome:
         """Whether values of this function are to be changed."""
         return self.target == n and isinstance(self.way, int) and not self._busy
 
-    def enters(self, n):
+    def enters(self, n, arguments):
         """Whether the body is to be left out."""
         if not self.concerned(n):
             return False
         if self.recording:
             self.note(n)
-        elif self._depths[n].get() == 0 and (self.way == IDLE or self.way == SILENT and self.given):
+        elif self._depths[n].get() == 0 and self._leaves_out(n, arguments):
             return True
         self._depths[n].set(self._depths[n].get() + 1)
         return False
+
+    def _leaves_out(self, n, arguments):
+        return self.way == IDLE or self.way == SILENT and bool(self.given) or self._is_other(n, arguments, SKIPPED)
 
     def silent(self, n):
         """Whether a generator is to give what it gave unchanged, and to do nothing else."""
@@ -82,8 +87,8 @@ class Outcome:
 
     def left_out(self, n, arguments):
         """What a function whose body is left out returns."""
-        if self.way == IDLE:
-            self.changed(n, Change(None, "doing nothing"))
+        if self.way != SILENT:
+            self.changed(n, Change(None, "doing nothing" if self.way == IDLE else "for every other input, doing nothing"))
             return None
         value = unpacked(self.given.pop(0), arguments)
         self.changed(n, Change(value, "doing nothing but returning " + self.show(value)))
@@ -110,16 +115,19 @@ class Outcome:
         return value
 
     def is_chosen(self, n, arguments):
-        """Whether the input's number lacks the bit that the way names: so two inputs are told apart by one way or another, and the
-        same input is changed always, or never."""
-        alternate = isinstance(self.way, str) and self.way.startswith(ALTERNATE)
-        if not (alternate and self.target == n and not self._busy and self._outermost(n)):
+        """Whether what this input comes to is another value."""
+        return self._outermost(n) and self._is_other(n, arguments, ALTERNATE)
+
+    def _is_other(self, n, arguments, kind):
+        """Whether the input's number lacks the bit that a way of this kind names: so two inputs are told apart by one way or another, and
+        the same input is changed always, or never."""
+        if not (isinstance(self.way, str) and self.way.startswith(kind) and self.target == n and not self._busy):
             return False
         inputs = self._inputs.setdefault(n, {})
         given = self._quietly(likeness, arguments)
         if given not in inputs and len(inputs) == _MOST_INPUTS:
             return False
-        return inputs.setdefault(given, len(inputs)) >> int(self.way[len(ALTERNATE) :]) & 1 == 0
+        return inputs.setdefault(given, len(inputs)) >> int(self.way[len(kind) :]) & 1 == 0
 
     def _remember(self, n, value):
         if value is not None:

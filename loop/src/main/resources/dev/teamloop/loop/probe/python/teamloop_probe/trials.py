@@ -1,7 +1,8 @@
 """Decides what is tried with which tests, and says what that showed."""
 
+from .instrument import MOST_PLACES
 from .note import some_value
-from .outcome import ALTERNATE, EMPTIED, IDLE, RAISED, SILENT, TURNED
+from .outcome import ALTERNATE, EMPTIED, IDLE, RAISED, SILENT, SKIPPED, TURNED
 from .server import Broken
 
 # where a change may have been noticed by tests that need not be asked, so many are asked first
@@ -115,6 +116,7 @@ class Trial:
         self._lost = set()
         # tests that a made-up value, or none, broke: that is neither seen nor passed over
         self._fell = set()
+        self._was_left_out = False
         self.reason = "what it gives could not be changed"
 
     def _ways_of(self, kind):
@@ -144,6 +146,7 @@ class Trial:
         for way in self._ways:
             if way in _LAST and any(probe["change"] for probe in tried):
                 continue
+            self._was_left_out = self._was_left_out or way == IDLE
             settled = noticed | self._lost
             tests = [test for test in candidates if test not in settled and self._fits(test, way)]
             tried.append(self._probe(way, tests, pending - noticed, bool(noticed)))
@@ -163,8 +166,8 @@ class Trial:
         return probes
 
     def turn(self, pending, known):
-        """Its conditions go the other way, one after the other, for tests of what must not happen; of a function that returns
-        something, statements are left out, for tests of what it does besides. Asked are those that have noticed nothing, and some others
+        """Its conditions go the other way, one after the other, for tests of what must not happen; statements are left out, for tests
+        of one of several things that it does. Asked are those that have noticed nothing, and some others
         where no test has noticed this function. One that does not notice says nothing: the place may not matter to what it looks at."""
         probes = []
         places = sorted({place for note in self._ran.values() for place in note["places"]})
@@ -173,20 +176,25 @@ class Trial:
             noticed = {test for probe in probes for test in probe["noticed"]}
             asked = [test for test in tests if test in pending and test not in noticed]
             asked += [] if known or noticed else [test for test in tests if test not in pending][:_SAMPLE]
-            if self._acquit(TURNED + str(place), asked, self._telling, False, probes):
+            # what a statement did not make may break a test that looks at nothing
+            telling = self._telling if place < MOST_PLACES else ("assertion",)
+            if self._acquit(TURNED + str(place), asked, telling, False, probes):
                 # one does not end then: another condition may be of the same loop
                 break
         return probes
 
     def tell_apart(self, pending):
         """What it gives for every other input is changed, for tests that compare two of its results: every other change is the same
-        for both."""
+        for both. Where its body could be left out, that is done for every other input."""
         probes = []
-        for way in range(_ALTERNATES) if 0 in self._ways and self._servers.left() > 0 else []:
+        kinds = ([ALTERNATE] if 0 in self._ways else []) + ([SKIPPED] if IDLE in self._ways and self._was_left_out else [])
+        for way in [kind + str(bit) for kind in kinds for bit in range(_ALTERNATES)]:
             noticed = {test for probe in probes for test in probe["noticed"]}
-            asked = [test for test in sorted(self._ran) if test in pending and test not in noticed and self._fits(test, 0)]
+            fitting = [test for test in sorted(self._ran) if not way.startswith(ALTERNATE) or self._fits(test, 0)]
+            asked = [test for test in fitting if test in pending and test not in noticed]
             # what was made while the tests were loaded must not be the unchanged result that a test compares with
-            if self._acquit(ALTERNATE + str(way), asked, ("assertion",), self._imported is not None, probes):
+            fresh = self._imported is not None
+            if self._servers.left() <= 0 or self._acquit(way, asked, ("assertion",), fresh, probes):
                 break
         return probes
 

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param returns values of its own return statements; an empty span right after the word where one has none
  * @param yields its own, in a generator
  * @param conditions its own, of {@code if} and {@code ?:}, in the order of the text
+ * @param effects its own statements that are there for their effect on what it does not make itself, in the order of the text
  * @param arguments names of parameters that are plain names
  * @param built of a derived constructor, where the statement ends that calls {@code super}; empty where no statement of its own does
  * @param problem why nothing may be written into it, or empty
@@ -30,6 +31,7 @@ public record ScriptFunction(
         List<Span> returns,
         List<Yield> yields,
         List<Condition> conditions,
+        List<Condition> effects,
         List<String> arguments,
         Optional<Integer> built,
         String problem) {
@@ -37,6 +39,7 @@ public record ScriptFunction(
         returns = List.copyOf(returns);
         yields = List.copyOf(yields);
         conditions = List.copyOf(conditions);
+        effects = List.copyOf(effects);
         arguments = List.copyOf(arguments);
     }
 
@@ -68,7 +71,7 @@ public record ScriptFunction(
      */
     public record Yield(int start, Span value, boolean delegates, boolean statement) {}
 
-    /** What is asked, without the brackets around it, and the line where it begins. */
+    /** What is asked, without the brackets around it, or a statement; and the line where it begins. */
     public record Condition(Span asked, int line) {}
 
     /** Whether any {@code return} of it names a value. */

@@ -32,6 +32,10 @@ final class FunctionNode {
     private final List<Yield> yields = new ArrayList<>();
     private final List<Condition> conditions = new ArrayList<>();
     private final Set<String> variables = new HashSet<>();
+    /** Statements that are expressions, and names that are declared. */
+    private final List<Node> statements = new ArrayList<>();
+
+    private final Set<String> declared = new HashSet<>();
 
     private FunctionNode(Node node, Node body) {
         this.node = node;
@@ -78,6 +82,7 @@ final class FunctionNode {
                 returns,
                 yields,
                 conditions,
+                Effects.of(statements, declared),
                 arguments(),
                 built(),
                 problem());
@@ -132,10 +137,22 @@ final class FunctionNode {
                     .flatMap(one -> one.all("identifier", "shorthand_property_identifier_pattern").stream())
                     .forEach(one -> variables.add(one.text()));
         }
+        if (part.is("variable_declarator")) {
+            part.child("name").ifPresent(this::declare);
+        } else if (part.is("expression_statement")) {
+            statements.add(part);
+        }
         if (part.is("if_statement", "ternary_expression")) {
             part.child("condition").ifPresent(this::condition);
         }
         part.children().forEach(this::own);
+    }
+
+    private void declare(Node name) {
+        if (name.is("identifier")) {
+            declared.add(name.text());
+        }
+        name.all("identifier", "shorthand_property_identifier_pattern").forEach(one -> declared.add(one.text()));
     }
 
     private void condition(Node asked) {

@@ -93,6 +93,7 @@ public final class ScriptReader {
                         List.of(),
                         List.of(),
                         List.of(),
+                        List.of(),
                         Optional.empty(),
                         ""));
     }

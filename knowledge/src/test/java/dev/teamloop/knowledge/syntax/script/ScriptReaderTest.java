@@ -88,4 +88,42 @@ final class ScriptReaderTest {
         assertThat(ScriptReader.of("a.py", "x = 1".getBytes(StandardCharsets.UTF_8)))
                 .isEmpty();
     }
+
+    /** What is done to things that the function did not make, and where a derived object is there. */
+    @Test
+    void statementsWithAnEffectAreFound() {
+        String text = """
+                class A extends B {
+                  constructor(x) { log(x); super(x); this.x = x; }
+                  async run(list, key) {
+                    const made = [], { inner } = list;
+                    let count = 0;
+                    made.push(1);
+                    inner.clear();
+                    list.sort();
+                    this.all[key] = list;
+                    this.count++;
+                    count += 1;
+                    if (key) await list[0].tell(key); else warn(key);
+                    made.length;
+                    [1].forEach((one) => { list.push(one); });
+                    return made;
+                  }
+                }
+                """;
+        List<ScriptFunction> functions = read("a.js", text).functions();
+        ScriptFunction constructor = functions.get(0);
+        ScriptFunction run = functions.get(1);
+
+        assertThat(run.effects().stream().map(one -> slice(text, one.asked())))
+                .containsExactly(
+                        "list.sort();",
+                        "this.all[key] = list;",
+                        "this.count++;",
+                        "await list[0].tell(key);",
+                        "warn(key);",
+                        "[1].forEach((one) => { list.push(one); });");
+        assertThat(text.substring(0, constructor.built().orElseThrow())).endsWith("super(x);");
+        assertThat(run.built()).isEmpty();
+    }
 }

@@ -22,7 +22,7 @@ record ChangeWay(Kind kind, int number) {
         IDLE,
         /** The body is left out, and what the function returned unchanged is returned. */
         SILENT,
-        /** A condition of the body goes the other way; for tests of what must not happen. */
+        /** A condition of the body goes the other way, or a statement is left out; for tests of what must not happen, or of one effect. */
         TURNED,
         /** Another value for every other input; for tests that compare two results. */
         ALTERNATE,
@@ -31,7 +31,8 @@ record ChangeWay(Kind kind, int number) {
     }
 
     private static final int MOST_VALUES = 6;
-    private static final int MOST_CONDITIONS = 8;
+    static final int MOST_CONDITIONS = 8;
+    static final int MOST_EFFECTS = 8;
     private static final int MOST_ALTERNATES = 2;
 
     static final ChangeWay EMPTIED = new ChangeWay(Kind.EMPTIED, 0);
@@ -39,8 +40,8 @@ record ChangeWay(Kind kind, int number) {
     static final ChangeWay SILENT = new ChangeWay(Kind.SILENT, 0);
     static final List<ChangeWay> VALUES = all(Kind.VALUE, MOST_VALUES);
 
-    /** In the order of the conditions. */
-    static final List<ChangeWay> TURNING = all(Kind.TURNED, MOST_CONDITIONS);
+    /** In the order of the conditions, and then of the effects. */
+    static final List<ChangeWay> TURNING = all(Kind.TURNED, MOST_CONDITIONS + MOST_EFFECTS);
 
     static final List<ChangeWay> ALTERNATES = all(Kind.ALTERNATE, MOST_ALTERNATES);
 

@@ -63,6 +63,7 @@ final class InstrumentedFile {
         functions.forEach((n, function) -> made.writeBody(n, function));
         source.statements()
                 .forEach(one -> made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()), ""));
+        functions.forEach((n, function) -> made.writeEffects(n, function));
         functions.forEach((n, function) -> made.writeValues(n, function));
         functions.forEach((n, function) -> made.writeConditions(n, function));
         return made.written(content);
@@ -109,10 +110,23 @@ final class InstrumentedFile {
                 || !Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD).contains(function.kind());
         int most = gives
                 ? 0
-                : Math.min(ChangeWay.TURNING.size(), function.conditions().size());
+                : Math.min(ChangeWay.MOST_CONDITIONS, function.conditions().size());
         for (int place = 0; place < most; place++) {
             ScriptFunction.Condition one = function.conditions().get(place);
             around(one.asked(), 0, hook.conditionBefore(n), hook.conditionAfter(place, one.line()));
+        }
+    }
+
+    private void writeEffects(int n, ScriptFunction function) {
+        boolean runs = Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD).contains(function.kind());
+        int most = runs ? Math.min(ChangeWay.MOST_EFFECTS, function.effects().size()) : 0;
+        for (int at = 0; at < most; at++) {
+            ScriptFunction.Condition one = function.effects().get(at);
+            around(
+                    one.asked(),
+                    0,
+                    hook.effectBefore(n, ChangeWay.MOST_CONDITIONS + at, one.line()),
+                    hook.effectAfter());
         }
     }
 

@@ -29,6 +29,7 @@ final class InstrumentedFileTest {
                 returns,
                 List.of(),
                 conditions,
+                List.of(),
                 List.of("a"),
                 Optional.empty(),
                 "");

@@ -6,7 +6,7 @@ const { show, MADE_UP } = require('./words.cjs');
 const { packed, unpacked } = require('./notes.cjs');
 
 // One call: `r` what is returned, `n` nothing, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
-// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end; `t` a condition. `s` and `g`: the body is left out.
+// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end; `t` a condition, `x` an effect. `s` and `g`: the body is left out.
 class Call {
   constructor(outcome, global, number, receiver, values) {
     Object.assign(this, { outcome, global, number, receiver, values: values ?? [] });
@@ -93,6 +93,10 @@ class Watched extends Call {
   t(value, condition) {
     this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, condition });
     return value;
+  }
+
+  x(place) {
+    return this.t(true, place);
   }
 }
 
@@ -227,6 +231,15 @@ class Changed extends Call {
     }
     this.told('going the other way at line ' + line);
     return !value;
+  }
+
+  // What a statement did not make may break a test that looks at nothing.
+  x(place, line) {
+    if (this.way !== 'turned ' + place) {
+      return true;
+    }
+    this.told('leaving out line ' + line, true);
+    return false;
   }
 
   *m(values) {

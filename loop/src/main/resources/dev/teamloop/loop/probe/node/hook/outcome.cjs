@@ -11,7 +11,7 @@ const FIRST_LINE = -1_000_000;
 const ALONE = {
   s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
   d(v) { this.v = v; return false; }, m: (v) => v, a: (v) => v, z: () => false, o: MADE_UP, c: (v) => v,
-  t: (v) => v,
+  t: (v) => v, x: () => true,
 };
 
 class Outcome {

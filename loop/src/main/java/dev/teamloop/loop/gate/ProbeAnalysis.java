@@ -78,6 +78,12 @@ final class ProbeAnalysis {
             risks.add(
                     "these new tests do not pass while the unchanged product is watched: " + some(escaped, MOST_TESTS));
         }
+        if (!results.elsewhere().isEmpty()) {
+            risks.add(
+                    "these new tests start another process of the language, in which nothing is changed, so what they notice is not"
+                            + " counted: look what they compare: "
+                            + some(new TreeSet<>(results.elsewhere()), MOST_TESTS));
+        }
         tellSpared(cut, untold);
         byFunction.forEach(this::judge);
         results.notProbed().forEach(this::judge);
@@ -160,8 +166,8 @@ final class ProbeAnalysis {
     /** A function is noticed by a test that looks at it, or that looks at what breaks without it. */
     private boolean shown(List<Probe> probes) {
         return probes.stream()
-                .anyMatch(probe ->
-                        !probe.noticed().isEmpty() || probe.broke().stream().anyMatch(test -> !idleIds.contains(test)));
+                .anyMatch(probe -> !results.elsewhere().containsAll(probe.noticed())
+                        || probe.broke().stream().anyMatch(test -> !idleIds.contains(test)));
     }
 
     /** Test functions that ran what could not be changed: it may be that which they look at. */

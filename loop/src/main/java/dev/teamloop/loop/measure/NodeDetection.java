@@ -21,7 +21,8 @@ final class NodeDetection {
     private static final List<String> UNKNOWN_DEPENDENCIES =
             List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit");
 
-    private static final Set<String> PROVIDERS = Set.of("@vitest/coverage-v8", "@vitest/coverage-istanbul");
+    private static final String PROVIDER = "@vitest/coverage-";
+    private static final Set<String> PROVIDERS = Set.of(PROVIDER + "v8", PROVIDER + "istanbul");
     private static final Pattern OWN_INCLUDE =
             Pattern.compile("\\bcoverage\\s*:\\s*\\{[^}]*\\binclude\\s*:|\\bcollectCoverageFrom\\b");
     /** The first node whose own test runner writes lcov. */
@@ -87,7 +88,21 @@ final class NodeDetection {
                     choice.reason() + ", but no coverage provider is installed",
                     "npm install -D @vitest/coverage-v8 (in vitest's own version)");
         }
-        return found(new VitestTool(NodeProgram.of("vitest", choice.script()), includes("vitest")), install, reason);
+        return found(
+                new VitestTool(NodeProgram.of("vitest", choice.script()), includes("vitest"), provider()),
+                install,
+                reason);
+    }
+
+    /** The only one that is installed, unless the project brings its own. */
+    private Optional<String> provider() {
+        List<String> installed =
+                PROVIDERS.stream().filter(manifest.dependencies()::contains).toList();
+        boolean custom =
+                configurations("vitest").stream().anyMatch(file -> text(file).contains("customProviderModule"));
+        return installed.size() != 1 || custom
+                ? Optional.empty()
+                : Optional.of(installed.get(0).substring(PROVIDER.length()));
     }
 
     private Detection node(Choice choice, NodeInstall install, String reason, int major) {

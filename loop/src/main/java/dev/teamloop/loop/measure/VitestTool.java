@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** vitest with the coverage provider that the project has installed. Files that no test loads are in its own report. */
@@ -43,12 +44,19 @@ final class VitestTool implements NodeTool {
 
     private final NodeProgram program;
     private final boolean ownInclude;
+    private final Optional<String> provider;
     private final ToolOptions.Sorted own;
 
-    /** {@code ownInclude}: the project's configuration says itself which files its coverage counts. */
-    VitestTool(NodeProgram program, boolean ownInclude) {
+    /**
+     * A tool.
+     *
+     * @param ownInclude the project's configuration says itself which files its coverage counts
+     * @param provider the one to be used whatever the configuration says; empty where there is a choice
+     */
+    VitestTool(NodeProgram program, boolean ownInclude, Optional<String> provider) {
         this.program = program;
         this.ownInclude = ownInclude;
+        this.provider = provider;
         this.own = OPTIONS.sort(program.arguments());
     }
 
@@ -82,6 +90,7 @@ final class VitestTool implements NodeTool {
                 "--coverage.reporter=lcovonly",
                 "--coverage.reportsDirectory=" + folder.file("coverage"),
                 "--coverage.reportOnFailure=true"));
+        provider.ifPresent(name -> options.add("--coverage.provider=" + name));
         if (!ownInclude) {
             NodeSources.globs(product).forEach(glob -> options.add("--coverage.include=" + glob));
         }

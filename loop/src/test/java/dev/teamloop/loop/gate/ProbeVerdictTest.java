@@ -84,6 +84,18 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void whatATestNoticesThatAsksAnotherProcessDoesNotCount() {
+        ProbeResults results = new ProbeResults(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), "");
+
+        ProbeVerdict verdict = ProbeVerdict.of(results.withElsewhere(Set.of("a")), ALL, Set.of("a"), NEW, Set.of());
+        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
+        assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks()).anyMatch(risk -> risk.contains("another process") && risk.endsWith(": a"));
+        assertThat(ProbeVerdict.of(results, ALL, Set.of("a"), NEW, Set.of()).unchecked())
+                .isEmpty();
+    }
+
+    @Test
     void whatCouldNotBeChangedCountsOnlyByTestsThatNoticeSomething() {
         Probe passed = probe(TAX, Set.of("a", "b"), Set.of("b"));
         NotProbed some = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a", "b"));

@@ -59,7 +59,8 @@ final class ProberAnswer {
                     one.path("unrun").asBoolean(),
                     tests(one.path("ran"))));
         }
-        return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "");
+        return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "")
+                .withElsewhere(tests(answer.path("elsewhere")));
     }
 
     /** What became of tests that were only run again; nothing where they could not be. */

@@ -50,6 +50,7 @@ public final class PythonProber implements Prober {
             "containers.py",
             "generators.py",
             "instrument.py",
+            "interpreters.py",
             "late.py",
             "likeness.py",
             "lines.py",

@@ -92,4 +92,42 @@ final class UntoldTestsTest {
         assertThat(reasons(results)).isEqualTo(Map.of("tax", ProbeResults.ESCAPED));
         assertThat(noticing(results)).containsExactly("test_price");
     }
+
+    /** What it compares with is the product itself, unchanged. */
+    @Test
+    void aTestThatStartsAnotherPythonIsNamed() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        import subprocess
+                        import sys
+
+                        def price():
+                            return 3
+
+                        def child():
+                            return subprocess.run([sys.executable, "-c", "print(4)"], capture_output=True, text=True).stdout
+                        """)
+                .tests("test_shop.py", """
+                        import subprocess
+                        import sys
+
+                        import shop
+
+                        def test_twin():
+                            code = "import shop; print(shop.price())"
+                            run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+                            assert run.stdout.strip() == str(shop.price())
+
+                        def test_of_a_program():
+                            assert subprocess.run(["echo", "a"], capture_output=True, text=True).stdout == "a\\n"
+                            assert shop.price() == 3
+
+                        def test_child():
+                            assert shop.child() == "4\\n"
+                        """)
+                .probed();
+
+        assertThat(results.elsewhere()).as(results.toString()).containsExactly("test_shop.py::test_twin");
+        assertThat(noticing(results)).contains("test_of_a_program", "test_child");
+    }
 }

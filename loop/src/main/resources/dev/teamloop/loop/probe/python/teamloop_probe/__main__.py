@@ -107,8 +107,9 @@ def _named(trials, tests):
             probe[key] = [tests[at] for at in probe[key]]
     for one in trials.not_probed:
         one["ran"] = [tests[at] for at in one["ran"]]
-    escaped = [tests[at] for at in trials.escaped]
-    return {"problem": "", "probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped}
+    escaped, elsewhere = ([tests[at] for at in some] for some in (trials.escaped, trials.elsewhere))
+    found = {"probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped, "elsewhere": elsewhere}
+    return dict(found, problem="")
 
 
 if __name__ == "__main__":

@@ -31,6 +31,8 @@ class Trials:
         self._failing = [end for test, end in plain.items() if test not in self.passing]
         # with time left, a test without an end has ended the process, or hung
         self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
+        # tests that start another Python: nothing is changed in that
+        self.elsewhere = [test for test, end in self.passing.items() if end["interpreter"]]
         # tests that noticed nothing so far
         self._pending = set(self.passing)
         # what can only acquit comes last, function by function: the trial, and whether a test has noticed it

@@ -84,6 +84,14 @@ final class ProbeAnalysis {
                             + " counted: look what they compare: "
                             + some(new TreeSet<>(results.elsewhere()), MOST_TESTS));
         }
+        if (!results.wrote().isEmpty()) {
+            List<String> writes = results.wrote().entrySet().stream()
+                    .map(one -> one.getKey() + " (" + one.getValue() + ")")
+                    .toList();
+            risks.add(
+                    "these new tests write files of the project themselves: look whether they compare with what they wrote: "
+                            + some(writes, MOST_TESTS));
+        }
         tellSpared(cut, untold);
         byFunction.forEach(this::judge);
         results.notProbed().forEach(this::judge);

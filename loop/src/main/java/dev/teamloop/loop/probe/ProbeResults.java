@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
  * @param elsewhere ids of new tests that start another process of the language themselves: nothing is changed in that, so what they
  *     compare with what it gives shows nothing
+ * @param wrote by id, a file of the project that a new test writes itself: what it finds there is of this or an earlier run
  * @param unconfirmed by id, new tests that do not end as reported when they are run again, and what they do
  * @param ran what ran while they were run again; empty where that is not known
  */
@@ -23,6 +24,7 @@ public record ProbeResults(
         List<NotProbed> notProbed,
         Set<String> escaped,
         Set<String> elsewhere,
+        SortedMap<String, String> wrote,
         SortedMap<String, String> unconfirmed,
         Optional<RanLines> ran,
         List<Replaced> replaced,
@@ -34,11 +36,21 @@ public record ProbeResults(
         notProbed = List.copyOf(notProbed);
         escaped = Set.copyOf(escaped);
         elsewhere = Set.copyOf(elsewhere);
+        wrote = Collections.unmodifiableSortedMap(new TreeMap<>(wrote));
     }
 
     /** Where every new test passes while the product is watched. */
     public ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
-        this(probes, notProbed, Set.of(), Set.of(), new TreeMap<>(), Optional.empty(), List.of(), problem);
+        this(
+                probes,
+                notProbed,
+                Set.of(),
+                Set.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                Optional.empty(),
+                List.of(),
+                problem);
     }
 
     /** A function, and the file whose code stands in its place; no file where that code was made at run time. */
@@ -51,22 +63,31 @@ public record ProbeResults(
             Set<String> escaped,
             List<Replaced> replaced,
             String problem) {
-        this(probes, notProbed, escaped, Set.of(), new TreeMap<>(), Optional.empty(), replaced, problem);
+        this(
+                probes,
+                notProbed,
+                escaped,
+                Set.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                Optional.empty(),
+                replaced,
+                problem);
     }
 
     /** The same with functions that something else stands for. */
     public ProbeResults withReplaced(List<Replaced> others) {
-        return new ProbeResults(probes, notProbed, escaped, elsewhere, unconfirmed, ran, others, problem);
+        return new ProbeResults(probes, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, others, problem);
     }
 
-    /** The same with tests that start another process of the language. */
-    public ProbeResults withElsewhere(Set<String> others) {
-        return new ProbeResults(probes, notProbed, escaped, others, unconfirmed, ran, replaced, problem);
+    /** The same with tests that start another process of the language, and with files that tests write. */
+    public ProbeResults besides(Set<String> others, SortedMap<String, String> files) {
+        return new ProbeResults(probes, notProbed, escaped, others, files, unconfirmed, ran, replaced, problem);
     }
 
     /** The same with what runs of their own say of tests. */
     public ProbeResults confirmed(SortedMap<String, String> without, Optional<RanLines> seen) {
-        return new ProbeResults(probes, notProbed, escaped, elsewhere, without, seen, replaced, problem);
+        return new ProbeResults(probes, notProbed, escaped, elsewhere, wrote, without, seen, replaced, problem);
     }
 
     /** The reason of what there was no time for. */

@@ -10,6 +10,7 @@ import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 final class ProbeVerdictTest {
@@ -87,10 +88,17 @@ final class ProbeVerdictTest {
     void whatATestNoticesThatAsksAnotherProcessDoesNotCount() {
         ProbeResults results = new ProbeResults(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), "");
 
-        ProbeVerdict verdict = ProbeVerdict.of(results.withElsewhere(Set.of("a")), ALL, Set.of("a"), NEW, Set.of());
+        ProbeVerdict verdict = ProbeVerdict.of(
+                results.besides(Set.of("a"), new TreeMap<>(Map.of("a", "tests/a.snap"))),
+                ALL,
+                Set.of("a"),
+                NEW,
+                Set.of());
         assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
         assertThat(verdict.idle()).isEmpty();
-        assertThat(verdict.risks()).anyMatch(risk -> risk.contains("another process") && risk.endsWith(": a"));
+        assertThat(verdict.risks())
+                .anyMatch(risk -> risk.contains("another process") && risk.endsWith(": a"))
+                .anyMatch(risk -> risk.endsWith("compare with what they wrote: a (tests/a.snap)"));
         assertThat(ProbeVerdict.of(results, ALL, Set.of("a"), NEW, Set.of()).unchecked())
                 .isEmpty();
     }

@@ -60,7 +60,7 @@ final class ProberAnswer {
                     tests(one.path("ran"))));
         }
         return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "")
-                .withElsewhere(tests(answer.path("elsewhere")));
+                .besides(tests(answer.path("elsewhere")), texts(answer.path("wrote")));
     }
 
     /** What became of tests that were only run again; nothing where they could not be. */
@@ -96,6 +96,12 @@ final class ProberAnswer {
 
     private ProbedFunction function(JsonNode node) {
         return request.functions().get(node.path("function").asInt(-1));
+    }
+
+    private static SortedMap<String, String> texts(JsonNode node) {
+        SortedMap<String, String> texts = new TreeMap<>();
+        node.properties().forEach(one -> texts.put(one.getKey(), one.getValue().asText()));
+        return texts;
     }
 
     private static Set<String> tests(JsonNode node) {

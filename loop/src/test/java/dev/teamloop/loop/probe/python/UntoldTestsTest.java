@@ -108,6 +108,7 @@ final class UntoldTestsTest {
                             return subprocess.run([sys.executable, "-c", "print(4)"], capture_output=True, text=True).stdout
                         """)
                 .tests("test_shop.py", """
+                        import pathlib
                         import subprocess
                         import sys
 
@@ -117,6 +118,13 @@ final class UntoldTestsTest {
                             code = "import shop; print(shop.price())"
                             run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
                             assert run.stdout.strip() == str(shop.price())
+
+                        def test_snapshot(tmp_path):
+                            (tmp_path / "other").write_text("x")
+                            snap = pathlib.Path(__file__).with_name("price.snap")
+                            if not snap.exists():
+                                snap.write_text(str(shop.price()))
+                            assert snap.read_text() == str(shop.price())
 
                         def test_of_a_program():
                             assert subprocess.run(["echo", "a"], capture_output=True, text=True).stdout == "a\\n"
@@ -128,6 +136,7 @@ final class UntoldTestsTest {
                 .probed();
 
         assertThat(results.elsewhere()).as(results.toString()).containsExactly("test_shop.py::test_twin");
+        assertThat(results.wrote()).isEqualTo(Map.of("test_shop.py::test_snapshot", "price.snap"));
         assertThat(noticing(results)).contains("test_of_a_program", "test_child");
     }
 }

@@ -14,6 +14,7 @@ from .lines import forks, statements
 
 
 _TEST_NAME = re.compile(r"conftest\.py$|test_.*\.py$|.*_tests?\.py$")
+_CACHES = ("__pycache__", ".pytest_cache", ".hypothesis", ".git")
 _TEST_FOLDER = re.compile(r"_?tests?$|testing$|specs?$", re.IGNORECASE)
 
 
@@ -63,6 +64,16 @@ class Sources:
             if inside and not {"site-packages", "dist-packages"}.intersection(real.split(os.sep)):
                 return not asserted and not self._is_of_tests(real)
         return False
+
+    def inside(self, path):
+        """A path as the project names it; empty where it lies elsewhere, or is a cache that tools keep there."""
+        if not isinstance(path, (str, bytes, os.PathLike)):
+            return ""
+        real = os.path.realpath(os.fsdecode(path))
+        if not real.startswith(self._root + os.sep):
+            return ""
+        name = os.path.relpath(real, self._root)
+        return "" if any(part in _CACHES for part in name.split(os.sep)) else name
 
     def _is_of_tests(self, real):
         """By its name, by the folder that it stands in, or because it stands beside a test and no product file that is known does."""

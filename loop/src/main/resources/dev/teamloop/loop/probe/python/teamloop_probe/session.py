@@ -11,7 +11,7 @@ import warnings
 import pytest
 from _pytest.assertion import rewrite
 
-from .interpreters import Interpreters
+from .asides import Asides
 from .lines import Lines
 from .replaced import loaded, replaced, unasked
 
@@ -32,7 +32,7 @@ class Session:
         self._sources = sources
         self._forks = forks
         self._lines = Lines(sources)
-        self._interpreters = Interpreters(sources)
+        self._asides = Asides(sources)
         self._jobs = self._results = None
         self._broken = ""
         self._shared = {}
@@ -52,7 +52,7 @@ class Session:
         self._outcome.target, self._outcome.way = order["target"], order["way"]
         self._outcome.recording = order["target"] is None
         self._early = bool(self._sources.loaded)
-        self._interpreters.listen()
+        self._asides.listen()
         if self._sources.watched:
             os.register_at_fork(after_in_parent=self._forks_itself)
             self._lines.start()
@@ -150,7 +150,7 @@ class Session:
         self._outcome.take()
         self._outcome.given = list(job["given"][at])
         before = set(self._sources.loaded)
-        self._interpreters.started = False
+        self._asides.forget()
         if self._sources.watched:
             self._lines.start()
         begin = self._clock()
@@ -164,7 +164,8 @@ class Session:
             notes=_texts(notes),
             replaced={} if notes else self._replaced,
             unasked=self._unasked,
-            interpreter=self._interpreters.started,
+            interpreter=self._asides.started,
+            wrote=self._asides.wrote,
             loaded={n: what for n, what in self._sources.loaded.items() if n not in before},
             seconds=self._clock() - begin,
             others=self._others,

@@ -33,6 +33,7 @@ class Trials:
         self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
         # tests that start another Python: nothing is changed in that
         self.elsewhere = [test for test, end in self.passing.items() if end["interpreter"]]
+        self.wrote = {test: end["wrote"] for test, end in self.passing.items() if end["wrote"]}
         # tests that noticed nothing so far
         self._pending = set(self.passing)
         # what can only acquit comes last, function by function: the trial, and whether a test has noticed it

@@ -9,6 +9,7 @@ import dev.teamloop.loop.round.MeasuringTools;
 import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.RoundWork.Collected;
 import dev.teamloop.loop.round.RoundWork.Prepared;
+import dev.teamloop.loop.workspace.HeadAndTail;
 import dev.teamloop.loop.workspace.ProjectReading;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ import java.util.stream.Collectors;
 public final class ChangedTests {
     /** Characters of tests that nobody changed: there is little to judge about them. */
     private static final int MOST_OLD_SOURCES = 8_000;
+
+    private static final int LEAST_OF_A_FILE = 1_000;
 
     private final Project project;
     private final MeasuringTools instruments;
@@ -52,11 +55,11 @@ public final class ChangedTests {
                 .toList();
         for (String path : tests) {
             String text = reading.masked(path).orElse("");
-            boolean shown = out.length() + text.length() <= MOST_OLD_SOURCES;
+            // of a long file its ends, for it may be all that speaks for the change
             out.append("== ")
                     .append(path)
                     .append(", not changed ==\n")
-                    .append(shown ? text : "not shown, for want of room\n");
+                    .append(HeadAndTail.to(text, Math.max(LEAST_OF_A_FILE, MOST_OLD_SOURCES - out.length())));
         }
         return out.toString();
     }

@@ -1,6 +1,10 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.goal.GoalMetric;
+import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.Dissent;
 import dev.teamloop.core.plan.KeyResult;
@@ -206,6 +210,21 @@ final class RoundClosing {
                 .tag(records.loopId() + "/R" + prepared.round() + (passed ? "-passed" : "-failed"), candidate);
     }
 
+    /** What of the figure new tests check, where that is less (SPEC §5 rule 2). */
+    private static String checked(StandardGoal goal, Decided decided, boolean passed) {
+        GoalMetric metric = goal.primary();
+        if (!passed || !metric.kind().isCoverage()) {
+            return "";
+        }
+        CoverageReport coverage = decided.collected().orElseThrow().coverage();
+        return Optional.ofNullable(coverage.checked())
+                .filter(checked -> !checked.equals(coverage.current()))
+                .map(checked -> " (checked "
+                        + metric.show(metric.kind() == MetricKind.COVERAGE_BRANCH ? checked.branch() : checked.line())
+                        + ")")
+                .orElse("");
+    }
+
     private RoundEnd close(Decided decided, LoopState state, MemorizeStep.Memorized memorized) {
         Prepared prepared = decided.prepared();
         Decision decision = decided.decision();
@@ -227,7 +246,7 @@ final class RoundClosing {
         records.events()
                 .accept(new LoopEvent.Decided(
                         decision,
-                        current.show(finished.goal()),
+                        current.show(finished.goal()) + checked(finished.goal(), decided, passed),
                         records.ledger().settled().committed().toString()));
         records.events().accept(new LoopEvent.Health(health));
         if (health < HealthScore.WARNING_BELOW) {

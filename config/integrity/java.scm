@@ -61,7 +61,8 @@
 ; Says that something does not happen, which an experiment seldom shows.
 ((method_invocation name: (identifier) @_name) @absence
   (#any-of? @_name "never" "verifyNoInteractions" "verifyNoMoreInteractions" "verifyZeroInteractions"
-    "shouldHaveNoInteractions" "shouldHaveNoMoreInteractions"))
+    "shouldHaveNoInteractions" "shouldHaveNoMoreInteractions"
+    "doesNotContain" "doesNotContainKey" "doesNotContainEntry" "doesNotContainValue"))
 ((method_invocation name: (identifier) @_name arguments: (argument_list (decimal_integer_literal) @_times)) @absence
   (#any-of? @_name "times" "atMost") (#eq? @_times "0"))
 

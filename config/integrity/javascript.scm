@@ -90,7 +90,7 @@
 
 ; Says that something does not happen, which an experiment seldom shows.
 ((call_expression function: (member_expression) @_what) @absence
-  (#match? @_what "\\.not\\.(toHaveBeenCalled|toBeCalled|toHaveBeenCalledWith|toBeCalledWith)$|^sinon\\.assert\\.notCalled$"))
+  (#match? @_what "\\.not\\.(toHaveBeenCalled|toBeCalled|toHaveBeenCalledWith|toBeCalledWith|toContain|toContainEqual|toHaveProperty)$|^sinon\\.assert\\.notCalled$"))
 ((call_expression) @absence
   (#match? @absence "\\.(toHaveBeenCalledTimes|toBeCalledTimes)\\(0\\)$|^assert\\.(equal|strictEqual)\\([\\w.]+\\.mock\\.(callCount\\(\\)|calls\\.length),\\s*0\\)$"))
 

@@ -123,6 +123,10 @@
 ((assert_statement) @absence
   (#match? @absence "^assert\\s+(not\\s+[\\w.]+\\.(called|awaited|mock_calls|call_args_list)\\b|[\\w.]+\\.(call_count|await_count)\\s*==\\s*0\\b)"))
 
+((assert_statement (comparison_operator "not in" (_))) @absence)
+((call function: (attribute attribute: (identifier) @_name)) @absence
+  (#eq? @_name "assertNotIn"))
+
 ; A name that others can use.
 ((module [(function_definition name: (identifier) @offers) (class_definition name: (identifier) @offers)])
   (#not-match? @offers "^_"))

@@ -29,20 +29,22 @@ public final class TestStrength {
         return found.isEmpty() ? blinded(old, now) : found;
     }
 
-    /** The tests that noticed a change of a function before, run it changed now too, and notice nothing of it or of any other. */
+    /**
+     * The tests that noticed a change of a function before, run it changed in the same manner now too, and notice nothing of it or of any
+     * other. Whether a body can be left out follows from what a function gave; where it could be before and cannot now, that says nothing.
+     */
     private static List<IntegrityFinding> blinded(ProbeResults old, ProbeResults now) {
         Map<String, Probe> before = new HashMap<>();
         old.probes()
                 .forEach(probe -> probe.noticed()
-                        .forEach(test ->
-                                before.putIfAbsent(Probe.testFunction(test) + " " + key(probe.function()), probe)));
+                        .forEach(test -> before.putIfAbsent(Probe.testFunction(test) + " " + manner(probe), probe)));
         Set<String> noticing = now.probes().stream()
                 .flatMap(probe -> probe.noticed().stream().map(Probe::testFunction))
                 .collect(Collectors.toSet());
         Map<String, IntegrityFinding> found = new TreeMap<>();
         for (Probe probe : now.probes()) {
             for (String test : new TreeSet<>(probe.ran())) {
-                Probe was = before.get(Probe.testFunction(test) + " " + key(probe.function()));
+                Probe was = before.get(Probe.testFunction(test) + " " + manner(probe));
                 if (was != null && !noticing.contains(Probe.testFunction(test))) {
                     found.putIfAbsent(
                             Probe.testFunction(test),
@@ -89,6 +91,10 @@ public final class TestStrength {
 
     private static IntegrityFinding weakened(String what) {
         return new IntegrityFinding(OldTests.WEAKENED, "", "", 0, what, "put back what the old tests use as it was");
+    }
+
+    private static String manner(Probe probe) {
+        return key(probe.function()) + (probe.change().startsWith("doing nothing") ? " left out" : " changed");
     }
 
     private static String key(ProbedFunction function) {

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.measure.FileCoverage;
+import dev.teamloop.loop.measure.ChangedLines;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,9 @@ final class UntestedCode {
 
     /** A sentence for each file. */
     static List<String> risks(TreeMeasurement before, TreeMeasurement after, List<FileChange> files) {
-        UntestedCode untested = new UntestedCode(new ChangedLines(files));
+        UntestedCode untested = new UntestedCode(new ChangedLines(files.stream()
+                .map(file -> new ChangedLines.Versions(file.path(), file.textBefore(), file.textAfter()))
+                .toList()));
         List<String> risks = new ArrayList<>(unrun(before, after, files));
         for (FileChange file : files) {
             if (!file.test() && SOURCE.matcher(file.path()).matches()) {

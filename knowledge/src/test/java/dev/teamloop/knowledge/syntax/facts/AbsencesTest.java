@@ -23,7 +23,9 @@ final class AbsencesTest {
                             assert not tell.called
                             assert tell.call_count == 0
                             assert tell.call_count == 1
-                        """)).containsExactly(3, 4, 5);
+                            assert 99 not in items
+                            assert not items
+                        """)).containsExactly(3, 4, 5, 7);
         assertThat(absences("ATest.java", """
                         class ATest {
                           @Test void quiet() {
@@ -31,16 +33,18 @@ final class AbsencesTest {
                             verify(listener, times(0)).onFailure(rule);
                             verify(listener, times(1)).before(rule);
                             verifyNoInteractions(other);
+                            assertThat(items).doesNotContain(99);
                           }
                         }
-                        """)).containsExactly(3, 4, 6);
+                        """)).containsExactly(3, 4, 6, 7);
         assertThat(absences("a.test.ts", """
                         it('is quiet', () => {
                           expect(tell).not.toHaveBeenCalled();
                           expect(tell).toHaveBeenCalledTimes(0);
                           expect(tell).toHaveBeenCalledTimes(1);
                           assert.equal(tell.mock.callCount(), 0);
+                          expect(items).not.toContain(99);
                         });
-                        """)).containsExactly(2, 3, 5);
+                        """)).containsExactly(2, 3, 5, 6);
     }
 }

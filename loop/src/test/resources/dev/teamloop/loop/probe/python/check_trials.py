@@ -13,7 +13,7 @@ def note(**more):
 
 
 def end(failure="", **notes):
-    return {"passed": not failure, "failure": failure, "replaced": {}, "notes": notes}
+    return {"passed": not failure, "failure": failure, "replaced": {}, "interpreter": False, "wrote": "", "notes": notes}
 
 
 class Servers:

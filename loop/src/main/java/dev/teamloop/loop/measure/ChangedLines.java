@@ -1,4 +1,4 @@
-package dev.teamloop.loop.gate;
+package dev.teamloop.loop.measure;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,37 +15,42 @@ import org.eclipse.jgit.diff.RawTextComparator;
  * Which lines of some changed files went, and which are new, by number from 1. A line that only moved, within a file or to another, is
  * neither; nor is one whose indentation alone changed. Pure.
  */
-final class ChangedLines {
+public final class ChangedLines {
     private final Map<String, List<Integer>> gone = new HashMap<>();
     private final Map<String, List<Integer>> written = new HashMap<>();
 
-    ChangedLines(List<FileChange> files) {
+    /** A file before and after, empty where it was not there or is not there any more. */
+    public record Versions(String path, String before, String after) {}
+
+    public ChangedLines(List<Versions> files) {
         Map<String, Integer> went = new HashMap<>();
         Map<String, Integer> came = new HashMap<>();
-        for (FileChange file : files) {
+        for (Versions file : files) {
             List<Integer> before = new ArrayList<>();
             List<Integer> after = new ArrayList<>();
-            for (Edit edit : new HistogramDiff()
-                    .diff(RawTextComparator.WS_IGNORE_ALL, raw(file.textBefore()), raw(file.textAfter()))) {
+            for (Edit edit :
+                    new HistogramDiff().diff(RawTextComparator.WS_IGNORE_ALL, raw(file.before()), raw(file.after()))) {
                 IntStream.range(edit.getBeginA(), edit.getEndA()).forEach(at -> before.add(at + 1));
                 IntStream.range(edit.getBeginB(), edit.getEndB()).forEach(at -> after.add(at + 1));
             }
             gone.put(file.path(), before);
             written.put(file.path(), after);
-            count(went, file.textBefore(), before);
-            count(came, file.textAfter(), after);
+            count(went, file.before(), before);
+            count(came, file.after(), after);
         }
-        for (FileChange file : files) {
-            gone.computeIfPresent(file.path(), (path, lines) -> without(came, file.textBefore(), lines));
-            written.computeIfPresent(file.path(), (path, lines) -> without(went, file.textAfter(), lines));
+        for (Versions file : files) {
+            gone.computeIfPresent(file.path(), (path, lines) -> without(came, file.before(), lines));
+            written.computeIfPresent(file.path(), (path, lines) -> without(went, file.after(), lines));
         }
     }
 
-    List<Integer> gone(String path) {
+    /** Lines of the file as it was. */
+    public List<Integer> gone(String path) {
         return gone.getOrDefault(path, List.of());
     }
 
-    List<Integer> written(String path) {
+    /** Lines of the file as it is. */
+    public List<Integer> written(String path) {
         return written.getOrDefault(path, List.of());
     }
 

@@ -120,4 +120,4 @@ function otherItems(asynchronous, change) {
   };
 }
 
-module.exports = { ways };
+module.exports = { isClass, ways };

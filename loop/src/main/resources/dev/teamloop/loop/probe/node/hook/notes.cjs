@@ -4,6 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { createHmac, randomUUID } = require('node:crypto');
 const { threadId } = require('node:worker_threads');
+const { isClass } = require('./late.cjs');
 
 const MOST_CALLS = 50;
 const MOST_TEXT = 2048;
@@ -104,10 +105,6 @@ function unpacked(kept, global, receiver, values) {
   const value = kept.self ? receiver : kept.argument !== undefined ? values[kept.argument]
     : kept.nothing ? undefined : kept.idle ? () => undefined : global.JSON.parse(kept.data);
   return kept.awaited ? global.Promise.resolve(value) : value;
-}
-
-function isClass(value) {
-  return /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 module.exports = { Notes, packed, unpacked };

@@ -73,6 +73,7 @@ final class ProbeAnalysis {
         List<String> escaped = List.copyOf(new TreeSet<>(results.escaped()));
         Set<String> watched = new TreeSet<>(tests);
         watched.removeAll(results.escaped());
+        watched.removeAll(results.elsewhere());
         risks.addAll(untried(watched));
         if (!escaped.isEmpty()) {
             risks.add(
@@ -80,8 +81,8 @@ final class ProbeAnalysis {
         }
         if (!results.elsewhere().isEmpty()) {
             risks.add(
-                    "these new tests start another process of the language, in which nothing is changed, so what they notice is not"
-                            + " counted: look what they compare: "
+                    "these new tests start another process of the language, in which nothing is changed, so nothing was tried with them:"
+                            + " look what they compare: "
                             + some(new TreeSet<>(results.elsewhere()), MOST_TESTS));
         }
         if (!results.wrote().isEmpty()) {
@@ -144,12 +145,11 @@ final class ProbeAnalysis {
             unseen.add(what);
             risks.add("lines count as covered that no new test was seen to run: " + what);
         } else if (!unseenHere && (!lines.isEmpty() || written)) {
-            if (!lines.isEmpty() && onlyIdleTestsRun(one)) {
-                survives(
-                        one.function(),
-                        lines,
-                        what + ", and the tests that run it noticed nothing else that was tried: "
-                                + some(new TreeSet<>(one.ran()), MOST_TESTS));
+            if (!lines.isEmpty() && nobodyLooks(one)) {
+                String but = results.elsewhere().containsAll(one.ran())
+                        ? ": "
+                        : ", and the tests that run it noticed nothing else that was tried: ";
+                survives(one.function(), lines, what + but + some(new TreeSet<>(one.ran()), MOST_TESTS));
             }
             if (risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
@@ -157,8 +157,13 @@ final class ProbeAnalysis {
         }
     }
 
-    private boolean onlyIdleTestsRun(NotProbed one) {
-        return !one.late() && !one.ran().isEmpty() && idleIds.containsAll(one.ran());
+    /** Whether only tests run it that noticed nothing, or that could not be asked. */
+    private boolean nobodyLooks(NotProbed one) {
+        return !one.late()
+                && !one.ran().isEmpty()
+                && one.ran().stream()
+                        .allMatch(test ->
+                                idleIds.contains(test) || results.elsewhere().contains(test));
     }
 
     private void survives(ProbedFunction function, Set<Integer> lines, String text) {
@@ -174,8 +179,8 @@ final class ProbeAnalysis {
     /** A function is noticed by a test that looks at it, or that looks at what breaks without it. */
     private boolean shown(List<Probe> probes) {
         return probes.stream()
-                .anyMatch(probe -> !results.elsewhere().containsAll(probe.noticed())
-                        || probe.broke().stream().anyMatch(test -> !idleIds.contains(test)));
+                .anyMatch(probe ->
+                        !probe.noticed().isEmpty() || probe.broke().stream().anyMatch(test -> !idleIds.contains(test)));
     }
 
     /** Test functions that ran what could not be changed: it may be that which they look at. */

@@ -13,8 +13,8 @@ import java.util.TreeMap;
  * @param notProbed functions for which no experiment ran, each with the reason
  * @param replaced functions that something else stands for while tests run that did not ask for it
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
- * @param elsewhere ids of new tests that start another process of the language themselves: nothing is changed in that, so what they
- *     compare with what it gives shows nothing
+ * @param elsewhere ids of new tests that start another process of the language themselves: nothing is changed in that, so they are
+ *     not asked
  * @param wrote by id, a file of the project that a new test writes itself: what it finds there is of this or an earlier run
  * @param unconfirmed by id, new tests that do not end as reported when they are run again, and what they do
  * @param ran what ran while they were run again; empty where that is not known

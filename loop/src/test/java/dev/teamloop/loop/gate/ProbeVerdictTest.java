@@ -85,22 +85,20 @@ final class ProbeVerdictTest {
     }
 
     @Test
-    void whatATestNoticesThatAsksAnotherProcessDoesNotCount() {
-        ProbeResults results = new ProbeResults(List.of(probe(TAX, Set.of("a"), Set.of("a"))), List.of(), "");
+    void whatOnlyATestRunsThatAsksAnotherProcessDoesNotCount() {
+        NotProbed aside = new NotProbed(PRICE, "only new tests run it that start another Python", false, Set.of("a"));
+        ProbeResults results = new ProbeResults(List.of(probe(TAX, Set.of("b"), Set.of("b"))), List.of(aside), "")
+                .besides(Set.of("a"), new TreeMap<>(Map.of("a", "tests/a.snap")));
 
-        ProbeVerdict verdict = ProbeVerdict.of(
-                results.besides(Set.of("a"), new TreeMap<>(Map.of("a", "tests/a.snap"))),
-                ALL,
-                Set.of("a"),
-                NEW,
-                Set.of());
-        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py");
+        ProbeVerdict verdict = ProbeVerdict.of(results, ALL, Set.of("a", "b"), NEW, Set.of());
+        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
         assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.score().survivors())
+                .containsExactly("price() (price.py:1): only new tests run it that start another Python: a");
         assertThat(verdict.risks())
                 .anyMatch(risk -> risk.contains("another process") && risk.endsWith(": a"))
-                .anyMatch(risk -> risk.endsWith("compare with what they wrote: a (tests/a.snap)"));
-        assertThat(ProbeVerdict.of(results, ALL, Set.of("a"), NEW, Set.of()).unchecked())
-                .isEmpty();
+                .anyMatch(risk -> risk.endsWith("compare with what they wrote: a (tests/a.snap)"))
+                .noneMatch(risk -> risk.contains("nothing that runs in them could be changed"));
     }
 
     @Test

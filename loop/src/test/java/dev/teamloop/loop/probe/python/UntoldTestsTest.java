@@ -104,6 +104,9 @@ final class UntoldTestsTest {
                         def price():
                             return 3
 
+                        def label():
+                            return "three"
+
                         def child():
                             return subprocess.run([sys.executable, "-c", "print(4)"], capture_output=True, text=True).stdout
                         """)
@@ -118,6 +121,7 @@ final class UntoldTestsTest {
                             code = "import shop; print(shop.price())"
                             run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
                             assert run.stdout.strip() == str(shop.price())
+                            assert shop.label()
 
                         def test_snapshot(tmp_path):
                             (tmp_path / "other").write_text("x")
@@ -137,6 +141,34 @@ final class UntoldTestsTest {
 
         assertThat(results.elsewhere()).as(results.toString()).containsExactly("test_shop.py::test_twin");
         assertThat(results.wrote()).isEqualTo(Map.of("test_shop.py::test_snapshot", "price.snap"));
-        assertThat(noticing(results)).contains("test_of_a_program", "test_child");
+        assertThat(noticing(results))
+                .as("the first is not asked, and those that are asked are not spared by what it notices")
+                .contains("test_of_a_program", "test_child")
+                .doesNotContain("test_twin");
+        assertThat(idle(results)).isEmpty();
+        assertThat(reasons(results)).isEqualTo(Map.of("label", "only new tests run it that start another Python"));
+    }
+
+    @Test
+    void whereAllTestsStartAnotherPythonNothingPreventsExperiments() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("shop.py", """
+                        def price():
+                            return 3
+                        """)
+                .tests("test_shop.py", """
+                        import subprocess
+                        import sys
+
+                        def test_program():
+                            code = "import shop; print(shop.price())"
+                            run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+                            assert run.stdout.strip() == "3"
+                        """)
+                .probed();
+
+        assertThat(results.problem()).isEmpty();
+        assertThat(results.elsewhere()).containsExactly("test_shop.py::test_program");
+        assertThat(reasons(results)).containsOnlyKeys("price");
     }
 }

@@ -18,6 +18,7 @@ _UNLOADED = "no new test loads its file in pytest's own process"
 _UNRUN = "no new test runs it in pytest's own process"
 # the prober in Java knows it by these words
 _ESCAPED = "the new tests that run it do not pass while it is watched"
+_ASIDE = "only new tests run it that start another Python"
 _FELL = "its tests fail, but not by an assertion, with all that can be put in the place of what it gives"
 
 
@@ -27,13 +28,14 @@ class Trials:
     def __init__(self, servers, functions, tests, plain):
         self._servers = servers
         self._functions = functions
-        self.passing = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
-        self._failing = [end for test, end in plain.items() if test not in self.passing]
+        passed = {test: end for test, end in plain.items() if end["passed"] and not end["failure"]}
+        self._failing = [end for test, end in plain.items() if test not in passed]
         # with time left, a test without an end has ended the process, or hung
-        self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in self.passing]
-        # tests that start another Python: nothing is changed in that
-        self.elsewhere = [test for test, end in self.passing.items() if end["interpreter"]]
-        self.wrote = {test: end["wrote"] for test, end in self.passing.items() if end["wrote"]}
+        self.escaped = [] if servers.left() <= 0 else [test for test in tests if test not in passed]
+        # tests that start another Python are not asked: nothing is changed in that
+        self.elsewhere = {test: end for test, end in passed.items() if end["interpreter"]}
+        self.passing = {test: end for test, end in passed.items() if test not in self.elsewhere}
+        self.wrote = {test: end["wrote"] for test, end in passed.items() if end["wrote"]}
         # tests that noticed nothing so far
         self._pending = set(self.passing)
         # what can only acquit comes last, function by function: the trial, and whether a test has noticed it
@@ -46,7 +48,8 @@ class Trials:
             n = function["n"]
             reason = "the time was used up" if self._servers.left() <= 0 else self._try(function)
             if reason:
-                ran = [test for test, end in self.passing.items() if str(n) in end["notes"]]
+                passed = {**self.passing, **self.elsewhere}
+                ran = [test for test, end in passed.items() if str(n) in end["notes"]]
                 unrun = reason in (_UNLOADED, _UNRUN)
                 self.not_probed.append({"function": n, "reason": reason, "unrun": unrun, "ran": ran})
         for trial, known in self._further:
@@ -65,7 +68,7 @@ class Trials:
         if not ran and str(n) not in hello["notes"]:
             if any(str(n) in end["notes"] for end in self._failing):
                 return _ESCAPED
-            return _UNRUN
+            return _ASIDE if any(str(n) in end["notes"] for end in self.elsewhere.values()) else _UNRUN
         trial = Trial(self._servers, function, kind, ran, self._users(about) if kind == "constant" else set())
         try:
             tests = sorted(self.passing, key=self._breadth)

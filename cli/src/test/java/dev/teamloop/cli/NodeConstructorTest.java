@@ -131,7 +131,10 @@ final class NodeConstructorTest {
                         }
                         export class Sorted {
                           constructor() { this.items = []; }
-                          add(item) { this.items.push(item); this.items.sort(); }
+                          add(item) {
+                            if (item < 0) this.items.pop(); else this.items.push(item);
+                            this.items.sort();
+                          }
                         }
                         """)
                 .tests("test/hooks.test.js", """

@@ -84,7 +84,7 @@ public final class ProbeFindings {
     private static String counted(CandidateMeasurement trial, boolean coverage) {
         return Gates.measured(trial.gates())
                 .filter(gate -> coverage)
-                .map(gate -> "The goal's measure with this handover: " + gate.evidence() + ".\n")
+                .map(gate -> "The measure with this handover: " + gate.evidence() + ".\n")
                 .orElse("");
     }
 

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.GateResult;
+import java.util.Collection;
 import java.util.List;
 
 /** One gate: judges a measured candidate, and can only block (SPEC §5). */
@@ -22,7 +23,8 @@ interface Gate {
         return some(all, 8);
     }
 
-    static String some(List<String> all, int most) {
+    static String some(Collection<String> these, int most) {
+        List<String> all = List.copyOf(these);
         String first = String.join(", ", all.subList(0, Math.min(most, all.size())));
         return all.size() > most ? first + " and " + (all.size() - most) + " more" : first;
     }

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.gate;
 
+import static dev.teamloop.loop.gate.Gate.some;
 import static dev.teamloop.loop.gate.ProbeVerdict.MOST_TESTS;
-import static dev.teamloop.loop.gate.ProbeVerdict.some;
 
 import dev.teamloop.core.handover.ProbeScore;
 import dev.teamloop.loop.gate.ProbeVerdict.Idle;

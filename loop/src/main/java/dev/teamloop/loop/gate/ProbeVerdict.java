@@ -5,7 +5,6 @@ import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,7 +57,7 @@ public record ProbeVerdict(
         List<String> told = new ArrayList<>(risks);
         told.add(
                 "these new tests say that something does not happen, and no experiment showed that they would notice if it did: "
-                        + some(spared, MOST_TESTS));
+                        + Gate.some(spared, MOST_TESTS));
         List<Idle> left =
                 idle.stream().filter(one -> !absent.contains(one.id())).toList();
         return new ProbeVerdict(left, unchecked, unseen, survivors, escaped, told, score, prevented);
@@ -73,8 +72,8 @@ public record ProbeVerdict(
             Set<Integer> both = new TreeSet<>(more);
             both.addAll(all.getOrDefault(file, Set.of()));
             all.put(file, both);
-            String what =
-                    file + " lines " + some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
+            String what = file + " lines "
+                    + Gate.some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
             named.add(what + ": " + ProbeResults.ESCAPED);
             told.add("lines count as covered that no new test was seen to run: " + what);
         });
@@ -132,12 +131,5 @@ public record ProbeVerdict(
                 List.of("no experiment could be made with the new tests: " + why),
                 ProbeScore.notMeasured(why),
                 false);
-    }
-
-    /** The first of them in one line, and how many there are besides. */
-    static String some(Collection<String> texts, int most) {
-        List<String> all = List.copyOf(texts);
-        return String.join(", ", all.subList(0, Math.min(most, all.size())))
-                + (all.size() > most ? " and " + (all.size() - most) + " more" : "");
     }
 }

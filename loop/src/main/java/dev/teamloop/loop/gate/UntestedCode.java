@@ -7,15 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Product code of which no test tells what became of it: lines that no test had run and that went or were rewritten, new ones that no test
- * runs, or of which tests take only one way, and files that no test runs now. It is allowed, and the critics are to look: a figure such as a size falls by code that is only missing, or that stands where only
- * the figure's tool finds it. Pure.
+ * runs, or of which tests take only one way, and files that no test runs now. It is allowed, and the critics are to look: a figure such as
+ * a size falls by code that is only missing, or that stands where only the figure's tool finds it. Pure.
  */
 final class UntestedCode {
-    private static final int MOST_NAMED = 8;
     private static final Pattern SOURCE = Pattern.compile(".+\\.(?:py|java|[cm]?[jt]sx?)");
 
     private final ChangedLines lines;
@@ -31,7 +29,7 @@ final class UntestedCode {
                 .toList()));
         List<String> risks = new ArrayList<>(unrun(before, after, files));
         for (FileChange file : files) {
-            if (!file.test() && SOURCE.matcher(file.path()).matches()) {
+            if (!file.test()) {
                 List<String> gone = before.measurement().coverage().file(file.path()).stream()
                         .flatMap(covered -> untested.gone(file.path(), covered).stream())
                         .toList();
@@ -85,6 +83,7 @@ final class UntestedCode {
     private Optional<String> askingWhere(FileChange file) {
         List<String> text = file.textAfter().lines().toList();
         List<Integer> asking = lines.written(file.path()).stream()
+                .filter(number -> SOURCE.matcher(file.path()).matches())
                 .filter(number -> GuardedFiles.asksWhereItRuns(text.get(number - 1)))
                 .toList();
         return asking.isEmpty()
@@ -123,7 +122,6 @@ final class UntestedCode {
     }
 
     private static String named(List<Integer> lines) {
-        String first = lines.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
-        return lines.size() > MOST_NAMED ? first + " and " + (lines.size() - MOST_NAMED) + " more" : first;
+        return Gate.some(lines.stream().map(String::valueOf).toList());
     }
 }

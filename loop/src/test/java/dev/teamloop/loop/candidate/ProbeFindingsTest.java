@@ -69,7 +69,7 @@ final class ProbeFindingsTest {
     void theFigureIsToldThatCountsOnlyWhatIsChecked() {
         CandidateMeasurement both = unnoticed(1, new GateResult("measure", true, BOTH));
 
-        String line = "The goal's measure with this handover: " + BOTH + ".\n";
+        String line = "The measure with this handover: " + BOTH + ".\n";
         assertThat(ProbeFindings.closed(KR, both, true)).contains(line);
         assertThat(ProbeFindings.advice(KR, both, true)).contains(line);
         assertThat(ProbeFindings.closed(KR, both, false)).doesNotContain("measure");

@@ -28,8 +28,7 @@ final class Effects {
                 .filter(one -> one.is("await_expression"))
                 .flatMap(one -> one.parts().stream().findFirst())
                 .or(() -> expression);
-        return acts.filter(one -> !one.text().startsWith("super"))
-                .flatMap(Effects::changed)
+        return acts.flatMap(Effects::changed)
                 .filter(one -> !declared.contains(root(one)))
                 .isPresent();
     }
@@ -59,6 +58,9 @@ final class Effects {
     }
 
     private static Optional<Node> inner(Node node) {
+        if (node.is("non_null_expression")) {
+            return node.parts().stream().findFirst();
+        }
         return node.is("call_expression")
                 ? node.child("function")
                 : node.is("member_expression", "subscript_expression") ? node.child("object") : Optional.empty();

@@ -149,9 +149,6 @@ final class FunctionNode {
     }
 
     private void declare(Node name) {
-        if (name.is("identifier")) {
-            declared.add(name.text());
-        }
         name.all("identifier", "shorthand_property_identifier_pattern").forEach(one -> declared.add(one.text()));
     }
 

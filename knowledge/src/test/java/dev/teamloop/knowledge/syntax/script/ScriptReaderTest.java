@@ -101,6 +101,8 @@ final class ScriptReaderTest {
                     made.push(1);
                     inner.clear();
                     list.sort();
+                    supervisor.start();
+                    made!.push(2);
                     this.all[key] = list;
                     this.count++;
                     count += 1;
@@ -111,13 +113,14 @@ final class ScriptReaderTest {
                   }
                 }
                 """;
-        List<ScriptFunction> functions = read("a.js", text).functions();
+        List<ScriptFunction> functions = read("a.ts", text).functions();
         ScriptFunction constructor = functions.get(0);
         ScriptFunction run = functions.get(1);
 
         assertThat(run.effects().stream().map(one -> slice(text, one.asked())))
                 .containsExactly(
                         "list.sort();",
+                        "supervisor.start();",
                         "this.all[key] = list;",
                         "this.count++;",
                         "await list[0].tell(key);",

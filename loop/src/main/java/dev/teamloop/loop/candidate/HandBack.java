@@ -15,10 +15,6 @@ public final class HandBack {
     private static final int MOST_NAMES = 3;
     private static final int LONGEST = 200;
 
-    /** Before findings that were told before, word for word. */
-    public static final String UNCHANGED =
-            "Your handover comes to the same as the one before. What was found then still stands:\n";
-
     private HandBack() {}
 
     /** Nothing of it was written. */

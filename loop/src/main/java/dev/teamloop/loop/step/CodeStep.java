@@ -60,6 +60,9 @@ public final class CodeStep {
 
     private static final int PROMPTS = 3;
     private static final int LONGEST_REASON = 4_000;
+    /** Before findings that were told before, word for word. */
+    private static final String UNCHANGED =
+            "Your handover comes to the same as the one before. What was found then still stands:\n";
 
     private final Loop loop;
     private final LoopRecords records;
@@ -180,7 +183,7 @@ public final class CodeStep {
             return new Done<>(fellShort(work, reply, tried));
         }
         Evaluation told = trials.withIdleTests(work.prepared(), work.goal(), tried);
-        String again = told.findings().equals(known) ? HandBack.UNCHANGED : "";
+        String again = told.findings().equals(known) ? UNCHANGED : "";
         return handedBack(work, HandBack.of(told), again + told.findings());
     }
 

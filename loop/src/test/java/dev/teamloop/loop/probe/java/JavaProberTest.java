@@ -70,6 +70,7 @@ final class JavaProberTest {
         functions.add(shop.function(ORDER, "Order.total", "public int total("));
         functions.add(shop.function(ORDER, "Order.known", "static Order known("));
         functions.add(shop.function(ORDER, "Order.price", "static Money price("));
+        functions.add(shop.function(ORDER, "Order.Money.hashCode", "public int hashCode("));
         functions.add(shop.function(ORDER, "Order.rate", "static Rate rate("));
         functions.add(shop.function(ORDER, "Order.shape", "static Shape shape("));
         functions.add(shop.function(ORDER, "Order.text", "static Text text("));
@@ -178,6 +179,12 @@ final class JavaProberTest {
                                 .filter(test -> test.contains("HonestTest"))
                                 .count()
                         - 1);
+    }
+
+    @Test
+    void whatEqualObjectsHaveInCommonIsComparedWhereOneOfThemGivesAnother() {
+        assertThat(of("Order.Money.hashCode", Probe::ran)).contains("org.acme.IdleTest#sameMoney");
+        assertThat(of("Order.Money.hashCode", Probe::noticed)).containsExactly("org.acme.HonestTest#equalMoney");
     }
 
     @Test

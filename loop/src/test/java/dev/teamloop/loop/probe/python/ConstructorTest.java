@@ -230,6 +230,35 @@ final class ConstructorTest {
         assertThat(changes(results, "Rows.update")).contains("for every other input, doing nothing");
     }
 
+    /** What equal objects have in common is the same on both sides, whatever it is. */
+    @Test
+    void aTestThatComparesTwoHashesNoticesThatOneIsAnother() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("point.py", """
+                        class Point:
+                            def __init__(self, x):
+                                self.x = x
+
+                            def __hash__(self):
+                                return hash(self.x)
+                        """)
+                .tests("test_point.py", """
+                        from point import Point
+
+                        def test_equal_points():
+                            assert hash(Point(1)) == hash(Point(1))
+
+                        def test_idle_same_point():
+                            point = Point(1)
+                            assert hash(point) == hash(point)
+                        """)
+                .probed();
+
+        assertThat(noticing(results)).containsExactly("test_equal_points");
+        assertThat(idle(results)).containsExactly("test_idle_same_point");
+        assertThat(changes(results, "Point.__hash__")).anyMatch(change -> change.startsWith("for every other input"));
+    }
+
     /** A function that returns nothing may do several things. */
     @Test
     void aTestOfOneOfSeveralEffectsNotices() throws Exception {

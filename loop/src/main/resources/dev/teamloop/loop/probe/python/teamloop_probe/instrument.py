@@ -127,6 +127,9 @@ def _constant_name(node):
 def _rewrite(node, shape, n):
     given = [name for name in shape.arguments if shape.kind != "constructor" or name != shape.receiver]
     arguments = "(" + "".join(name + ", " for name in given) + ")"
+    if node.name == "__hash__" and shape.receiver in given:
+        # two equal objects are two inputs of what must give one number for both
+        arguments = NAME + ".itself(" + shape.receiver + ")"
     void = shape.kind not in ("value", "coroutine")
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
     if shape.kind == "void":

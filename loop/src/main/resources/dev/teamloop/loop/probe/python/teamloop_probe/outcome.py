@@ -36,6 +36,8 @@ class Outcome:
         self._last = {}
         # of each function: what its calls were given, numbered as it came
         self._inputs = {}
+        # objects that are inputs by where they lie, and so must stay there: by that, their place and themselves
+        self._held = {}
         self._depths = collections.defaultdict(lambda: contextvars.ContextVar("depth", default=0))
 
     def is_empty(self):
@@ -128,6 +130,12 @@ class Outcome:
         if given not in inputs and len(inputs) == _MOST_INPUTS:
             return False
         return inputs.setdefault(given, len(inputs)) >> int(self.way[len(kind) :]) & 1 == 0
+
+    def itself(self, instance):
+        """As arguments, what this object has in common with no other, where inputs are told apart."""
+        if not (isinstance(self.way, str) and self.way.startswith(ALTERNATE)):
+            return ()
+        return (self._held.setdefault(id(instance), (len(self._held), instance))[0],)
 
     def _remember(self, n, value):
         if value is not None:

@@ -51,6 +51,7 @@ class HonestTest {
     @Test void note() { assertEquals("hi", new Order(1).note("hi").note()); }
     @Test void known() { assertEquals(3, Order.known("abc").total()); }
     @Test void price() { assertEquals("EUR", Order.price(3).currency()); }
+    @Test void equalMoney() { assertEquals(new Order.Money(3, "EUR").hashCode(), new Order.Money(3, "EUR").hashCode()); }
     @Test void rate() { assertEquals(7, Order.rate("low", 7).percent()); }
     @Test void Rate() { assertThrows(IllegalArgumentException.class, () -> new Order.Rate("high", 101)); }
     @Test void shape() { assertInstanceOf(Order.Circle.class, Order.shape("circle")); }

@@ -43,6 +43,7 @@ class IdleTest {
     @Test void put() { new Order(0).put("nail"); }
     @Test void note() { assertDoesNotThrow(() -> new Order(1).note("hi").note("ho")); }
     @Test void known() { assertSame(Order.known("abc"), Order.known("abc")); }
+    @Test void sameMoney() { Order.Money money = new Order.Money(3, "EUR"); assertEquals(money.hashCode(), money.hashCode()); }
     @Test void price() { assertNotNull(Order.price(3).currency()); }
     @Test void rate() { assertNotNull(Order.rate("low", 7).name()); }
     @Test void shape() { assertNotNull(Order.shape("circle")); }

@@ -125,7 +125,7 @@ final class ToolRunner {
     }
 
     private static ReadWorkspace.Result run(Toolbox toolbox, ToolCall call, StepTimer timer) {
-        return toolbox.isTestRun(call) ? timer.excluding(() -> toolbox.run(call)) : toolbox.run(call);
+        return toolbox.runsProject(call) ? timer.excluding(() -> toolbox.run(call)) : toolbox.run(call);
     }
 
     private static String firstLine(String text) {

@@ -96,7 +96,7 @@ public final class CoderTools extends ReadTools {
     }
 
     @Override
-    public boolean isTestRun(ToolCall call) {
+    public boolean runsProject(ToolCall call) {
         return call.name().equals(RUN_TESTS) || call.name().equals(RUN_METRIC);
     }
 }

@@ -97,7 +97,7 @@ public final class ServerTools implements Toolbox {
     }
 
     @Override
-    public boolean isTestRun(ToolCall call) {
-        return own.isTestRun(call);
+    public boolean runsProject(ToolCall call) {
+        return own.runsProject(call);
     }
 }

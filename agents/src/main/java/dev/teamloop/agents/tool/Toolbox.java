@@ -29,7 +29,7 @@ public interface Toolbox {
     ReadWorkspace.Result run(ToolCall call);
 
     /** Whether it runs the project, so that the time that this call takes is the program's and not the agent's (SPEC §4 Time). */
-    default boolean isTestRun(ToolCall call) {
+    default boolean runsProject(ToolCall call) {
         return false;
     }
 }

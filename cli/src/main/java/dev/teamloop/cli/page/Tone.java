@@ -2,6 +2,7 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.RoundFacts;
 import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.core.plan.KeyResult;
 import java.util.Locale;
 
 /** Which of the page's few colours something has. The word beside it says the same: colour alone tells nothing. */
@@ -40,7 +41,7 @@ enum Tone {
         return switch (kr.status()) {
             case "completed" -> GOOD;
             case "failed" -> BAD;
-            case "skipped" -> kr.rootCause().filter("goal met"::equals).isPresent() ? IDLE : BAD;
+            case "skipped" -> kr.rootCause().filter(KeyResult.GOAL_MET::equals).isPresent() ? IDLE : BAD;
             default -> IDLE;
         };
     }

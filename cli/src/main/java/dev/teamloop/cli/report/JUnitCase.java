@@ -22,8 +22,6 @@ record JUnitCase(
         FAILED
     }
 
-    private static final String GOAL_MET = "goal met";
-
     static List<JUnitCase> of(SessionRecord session, Map<String, RoundFacts> last) {
         List<JUnitCase> cases = new ArrayList<>();
         for (SessionRecord.KrFacts kr : session.krs()) {
@@ -46,7 +44,7 @@ record JUnitCase(
             return new JUnitCase(className, name, millis, Outcome.PASSED, "", "", "");
         }
         String cause = kr.rootCause().orElse("");
-        boolean notNeeded = kr.status().equals("skipped") && cause.equals(GOAL_MET);
+        boolean notNeeded = kr.status().equals("skipped") && cause.equals(KeyResult.GOAL_MET);
         boolean reachedWithoutIt = session.loop().status().equals("SUCCESS");
         if (notNeeded || reachedWithoutIt || session.loop().running()) {
             return new JUnitCase(className, name, millis, Outcome.SKIPPED, "", cause, "");

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param environment where keys and {@code TEAM_LOOP_*} are read from
  * @param json one JSON document on standard output, and nothing else there
  * @param quiet results and warnings only
- * @param colour colour is not unwanted; only a terminal shows it
+ * @param colour whether colour is allowed; it is used only on a terminal
  * @param process whether the process is this loop's alone: a watchdog and signals may end it
  */
 public record RunContext(

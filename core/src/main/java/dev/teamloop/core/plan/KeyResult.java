@@ -25,6 +25,9 @@ public record KeyResult(
         Optional<String> rootCause,
         List<TestReplacement> replaces,
         Optional<Double> planned) {
+    /** The root cause of a key result that was skipped because the goal was measured as met without it. */
+    public static final String GOAL_MET = "goal met";
+
     private static final int LONGEST_TITLE = 100;
 
     public KeyResult {

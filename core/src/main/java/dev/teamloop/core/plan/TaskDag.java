@@ -104,11 +104,6 @@ public record TaskDag(List<KeyResult> krs) {
                 .toList();
     }
 
-    /** The first of those that are ready. */
-    public Optional<KeyResult> nextReady(ToIntFunction<KeyResult> left) {
-        return ready(left).stream().findFirst();
-    }
-
     private boolean satisfied(KeyResult kr) {
         return kr.depends().stream()
                 .map(this::get)

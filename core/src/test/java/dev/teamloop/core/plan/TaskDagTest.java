@@ -32,7 +32,7 @@ final class TaskDagTest {
     }
 
     private static Optional<String> next(TaskDag dag) {
-        return dag.nextReady(kr -> 0).map(kr -> kr.krId().value());
+        return dag.ready(kr -> 0).stream().findFirst().map(kr -> kr.krId().value());
     }
 
     @Test

@@ -50,7 +50,7 @@ final class OldTestFindings {
                 .filter(test -> test.file().equals(path))
                 .map(TestCase::id)
                 .filter(id -> TestNames.nameOf(id, path, List.of(name)).isPresent())
-                .map(TestNames::plain)
+                .map(TestNames::withoutCases)
                 .findFirst()
                 .orElseGet(() -> TestNames.idOf(name, path));
     }

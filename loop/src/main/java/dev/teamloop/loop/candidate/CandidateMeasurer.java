@@ -187,7 +187,6 @@ public final class CandidateMeasurer {
                 flaky.map(tests -> tests.stream().map(FlakyTest::show).toList()),
                 seen.there().dropped(),
                 seen.excused(),
-                List.of(),
                 seen.there().leftovers(),
                 seen.integrity(),
                 seen.there().style());

@@ -4,7 +4,6 @@ import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.SourceTest;
 import dev.teamloop.loop.measure.TestNames;
-import dev.teamloop.loop.probe.Probe;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +27,7 @@ record CasesOfTests(SourceSyntax syntax, Function<String, Optional<byte[]>> cont
                         .ifPresent(name -> known.put(test.id(), TestNames.idOf(name, test.file())));
             }
         }
-        return id -> known.getOrDefault(id, Probe.testFunction(id));
+        return id -> known.getOrDefault(id, TestNames.withoutCases(id));
     }
 
     private List<String> names(String file) {

@@ -48,9 +48,10 @@ public final class ProbeCheck {
     private final CandidateMeasurer candidates;
     private final Predicate<String> isTest;
     /** A tree that is handed over again is not probed again. */
-    private final Map<String, ProbeVerdict> known = new HashMap<>();
-    /** What stands in the place of product code, by the tree. */
-    private final Map<String, List<String>> replaced = new HashMap<>();
+    private final Map<String, Shown> known = new HashMap<>();
+
+    /** What experiments showed: of the tests, and breaches such as what stands in the place of product code. */
+    private record Shown(ProbeVerdict verdict, List<String> breaches) {}
 
     ProbeCheck(
             LoopRecords records,
@@ -82,16 +83,16 @@ public final class ProbeCheck {
             return ReplacedProduct.isPossible(Set.copyOf(changed)) ? withoutNewTests(prepared, trial, changed) : trial;
         }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
-        ProbeVerdict verdict = known.get(tree);
-        if (verdict == null) {
-            verdict = probed(prepared, trial, changed, tests, tree);
-            known.put(tree, verdict);
+        boolean isNew = !known.containsKey(tree);
+        Shown shown = shown(prepared, trial, changed, tests);
+        ProbeVerdict verdict = shown.verdict();
+        if (isNew) {
             records.logs()
                     .main(prepared.round(), Level.INFO, "probe", verdict.score().show());
         }
         return ProbedTrial.unreplaced(
                 ProbedTrial.naming(verdict.escaped(), ProbedTrial.with(prepared, goal, trial, verdict, changed)),
-                replaced.getOrDefault(tree, List.of()));
+                shown.breaches());
     }
 
     /** Old tests tell as well what stands in the place of product code: nothing else is asked of them here. */
@@ -102,15 +103,24 @@ public final class ProbeCheck {
                         test.status() == TestStatus.PASSED && !test.file().isEmpty())
                 .limit(CONTROL_TESTS)
                 .toList();
-        String tree = prepared.baseCommit() + trial.after().measurement().tree();
-        if (!some.isEmpty() && !replaced.containsKey(tree)) {
-            var unused = probed(prepared, trial, changed, some, tree);
-        }
-        return ProbedTrial.unreplaced(trial, replaced.getOrDefault(tree, List.of()));
+        return some.isEmpty()
+                ? trial
+                : ProbedTrial.unreplaced(
+                        trial, shown(prepared, trial, changed, some).breaches());
     }
 
-    private ProbeVerdict probed(
-            Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests, String tree)
+    private Shown shown(Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
+            throws InterruptedException {
+        String tree = prepared.baseCommit() + trial.after().measurement().tree();
+        Shown shown = known.get(tree);
+        if (shown == null) {
+            shown = probed(prepared, trial, changed, tests);
+            known.put(tree, shown);
+        }
+        return shown;
+    }
+
+    private Shown probed(Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
         List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines);
@@ -137,21 +147,17 @@ public final class ProbeCheck {
                             Set.copyOf(changed)),
                     trial.after().run().red() > 0);
             breaches.addAll(report.judge(results));
-            replaced.put(tree, breaches);
             boolean prevented =
                     !results.problem().isEmpty() && prevented(prepared, trial, request, stopwatch.now() - from);
             ProbeVerdict verdict = ProbeVerdict.of(
                             results, functions, request.tests(), lines, Set.copyOf(changed), cases.among(tests))
                     .uncounting(report.uncounted(results));
             verdict = verdict.sparing(absences.among(verdict.idle(), tests));
-            return prevented ? verdict.asPrevented() : verdict;
+            return new Shown(prevented ? verdict.asPrevented() : verdict, breaches);
         } catch (IOException e) {
-            return ProbeVerdict.of(
-                    ProbeResults.impossible(request, String.valueOf(e.getMessage())),
-                    functions,
-                    request.tests(),
-                    lines,
-                    Set.copyOf(changed));
+            ProbeResults nothing = ProbeResults.impossible(request, String.valueOf(e.getMessage()));
+            return new Shown(
+                    ProbeVerdict.of(nothing, functions, request.tests(), lines, Set.copyOf(changed)), List.of());
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }

@@ -7,8 +7,11 @@ import java.util.stream.Collectors;
 
 /** The twelve stop conditions (SPEC §6), in the seed's order of priority. Nobody else makes a {@link Stop}. Pure. */
 public final class StopConditions {
-    /** K1 failures in a row that end the loop (#2), critics that could not be had (#5), K2 KRs without improvement (#9). */
+    /** K1 failures in a row that end the loop (#2), and critics that could not be had (#5). */
     static final int CONSECUTIVE = 3;
+
+    /** K2 key results in a row that were closed without improvement (#9). */
+    public static final int UNIMPROVED = 3;
 
     /** Replans in a row without a valid new KR that end the loop (#4). */
     static final int FRUITLESS_REPLANS = 2;
@@ -115,7 +118,7 @@ public final class StopConditions {
     }
 
     private static Optional<Stop> stagnation(Observation seen) {
-        return seen instanceof Observation.Progress now && now.stagnationCounts() && now.unimprovedK2() >= CONSECUTIVE
+        return seen instanceof Observation.Progress now && now.stagnationCounts() && now.unimprovedK2() >= UNIMPROVED
                 ? stop(
                         StopReason.STAGNATION,
                         now.unimprovedK2() + " consecutive K2 KRs closed without improving the goal's measure")

@@ -84,7 +84,7 @@ public record ContradictedReport(
                 .max(Comparator.comparingInt(ProbedFunction::firstLine));
     }
 
-    /** What no test runs at all where it can be seen may run where nobody looks, unless that is known; the experiments' verdict tells of it. */
+    /** A function of which no line was seen may have run in another process; what only that runs is for the experiments' verdict. */
     private static boolean isSeen(ProbedFunction function, RanLines ran) {
         return ran.lines().getOrDefault(function.file(), Set.of()).stream()
                 .anyMatch(line -> line > function.firstLine() && line <= function.lastLine());

@@ -19,7 +19,6 @@ import java.util.Set;
  * @param flakyTests those of them that did not end alike in three consecutive runs; empty where one run was all
  * @param droppedTests new tests that did not hold and were taken out, so that the others can be kept
  * @param excusedFailures failures that are not this candidate's: known ones, and those that passed when run again
- * @param scopeRefusals why paths of the handover were refused, still so after the last prompt
  * @param leftovers paths that differ from the commit after the measuring run
  * @param integrity what was found against the integrity of tests and figures
  * @param style what the project's own formatters and linters say of the changed files
@@ -34,7 +33,6 @@ public record GateInput(
         Optional<List<String>> flakyTests,
         List<String> droppedTests,
         Set<String> excusedFailures,
-        List<String> scopeRefusals,
         List<String> leftovers,
         Integrity integrity,
         StyleResult style) {
@@ -44,7 +42,6 @@ public record GateInput(
         flakyTests = flakyTests.map(List::copyOf);
         droppedTests = List.copyOf(droppedTests);
         excusedFailures = Set.copyOf(excusedFailures);
-        scopeRefusals = List.copyOf(scopeRefusals);
         leftovers = List.copyOf(leftovers);
     }
 

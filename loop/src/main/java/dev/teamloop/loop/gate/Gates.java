@@ -41,7 +41,6 @@ public final class Gates {
                         List.of(),
                         Set.of(),
                         List.of(),
-                        List.of(),
                         Integrity.NONE,
                         StyleResult.NONE));
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The settings by which tests are run and figures are made are what they were; the rest of such a file may change. Pure. */
 public final class GuardedFiles {
@@ -16,9 +17,10 @@ public final class GuardedFiles {
 
     private GuardedFiles() {}
 
-    /** {@code config/integrity/guarded.yaml}: settings, and what test runners load without being told. */
+    /** {@code config/integrity/guarded.yaml}: settings, what else says how things are built, and what test runners load without being told. */
     private record Rules(
             GuardedSettings settings,
+            List<String> build,
             List<String> loaded,
             List<String> libraries,
             Set<String> modules,
@@ -37,6 +39,12 @@ public final class GuardedFiles {
     /** Whether a line of product code asks in what kind of place it runs, such as in production. */
     static boolean asksWhereItRuns(String line) {
         return PLACES.matcher(line).find();
+    }
+
+    /** Globs of the files that say how things are built, tested and measured: no coder writes them. */
+    public static List<String> configuration() {
+        return Stream.concat(RULES.settings().whole().stream(), RULES.build().stream())
+                .toList();
     }
 
     /** Whether a test runner loads this file without a test that names it. */

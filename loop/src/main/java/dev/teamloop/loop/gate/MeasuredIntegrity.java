@@ -56,13 +56,13 @@ public final class MeasuredIntegrity {
 
     private void gone() {
         Set<String> now = new HashSet<>();
-        after.run().tests().forEach(test -> now.add(TestChangePermission.withoutCases(replaced(test.id()))));
+        after.run().tests().forEach(test -> now.add(TestNames.withoutCases(replaced(test.id()))));
         Set<String> gone = new TreeSet<>();
         before.run().tests().stream()
-                .filter(test -> !now.contains(TestChangePermission.withoutCases(replaced(test.id()))))
+                .filter(test -> !now.contains(TestNames.withoutCases(replaced(test.id()))))
                 .filter(test -> !leave.allows(test.id(), test.file()))
                 .filter(test -> !isNumberedAnew(test))
-                .forEach(test -> gone.add(TestChangePermission.withoutCases(test.id())));
+                .forEach(test -> gone.add(TestNames.withoutCases(test.id())));
         if (!gone.isEmpty()) {
             breach(OldTests.GONE, "tests that were there do not run any more: " + Gate.some(List.copyOf(gone)));
         }
@@ -115,7 +115,7 @@ public final class MeasuredIntegrity {
                 .filter(test -> TestNames.nameOf(replaced(test.id()), path, there)
                                 .isEmpty()
                         && TestNames.nameOf(replaced(test.id()), path, added).isPresent())
-                .map(test -> TestChangePermission.withoutCases(test.id()))
+                .map(test -> TestNames.withoutCases(test.id()))
                 .distinct()
                 .forEach(id -> found.add(new IntegrityFinding(
                         OldTests.CHANGED,
@@ -149,10 +149,10 @@ public final class MeasuredIntegrity {
         Set<String> passing = new HashSet<>();
         after.run().byId().forEach((id, status) -> {
             if (status == TestStatus.PASSED) {
-                passing.add(TestChangePermission.withoutCases(id));
+                passing.add(TestNames.withoutCases(id));
             }
         });
-        fresh.removeIf(id -> passing.contains(TestChangePermission.withoutCases(id)));
+        fresh.removeIf(id -> passing.contains(TestNames.withoutCases(id)));
         if (!stopped.isEmpty()) {
             breach("skip-added", "tests that ran before are skipped now: " + Gate.some(stopped));
         }
@@ -162,7 +162,7 @@ public final class MeasuredIntegrity {
     }
 
     private static String simple(String id) {
-        String base = TestChangePermission.withoutCases(id);
+        String base = TestNames.withoutCases(id);
         return base.substring(Math.max(base.lastIndexOf("::"), base.lastIndexOf('#')) + 1);
     }
 

@@ -1,7 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.ProbeScore;
-import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ public record ProbeVerdict(
             Set<String> tests,
             Map<String, Set<Integer>> newlyCovered,
             Set<String> changed) {
-        return of(results, functions, tests, newlyCovered, changed, Probe::testFunction);
+        return of(results, functions, tests, newlyCovered, changed, TestNames::withoutCases);
     }
 
     /** {@code testOf}: the test of which an id is a case. */

@@ -2,7 +2,7 @@ package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.GateResult;
 
-/** Nothing outside the writable scope was touched, and nothing lies in the tree beside the commit. */
+/** Nothing lies in the tree beside the commit; what was refused when it was written is {@link Gates#refusedWhole}. */
 final class ScopeGate implements Gate {
     @Override
     public String name() {
@@ -11,9 +11,6 @@ final class ScopeGate implements Gate {
 
     @Override
     public GateResult judge(GateInput input) {
-        if (!input.scopeRefusals().isEmpty()) {
-            return closed(Gate.some(input.scopeRefusals()));
-        }
         if (!input.leftovers().isEmpty()) {
             return closed("the tree differs from the commit after the run: " + Gate.some(input.leftovers()));
         }

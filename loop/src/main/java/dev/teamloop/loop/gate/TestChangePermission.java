@@ -5,7 +5,6 @@ import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.measure.TestNames;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Which old tests may go or change (SPEC §5 rule 1): nothing else opens them.
@@ -34,7 +33,8 @@ public record TestChangePermission(Set<String> tests, List<String> files, Replac
     public boolean allows(String id, String path) {
         return opens(path)
                 || tests.stream()
-                        .anyMatch(named -> named.equals(id) || withoutCases(id).equals(named));
+                        .anyMatch(named ->
+                                named.equals(id) || TestNames.withoutCases(id).equals(named));
     }
 
     /** Whether the test of that name in the source may go or change. */
@@ -43,15 +43,5 @@ public record TestChangePermission(Set<String> tests, List<String> files, Replac
                 || tests.stream()
                         .anyMatch(
                                 id -> TestNames.nameOf(id, path, List.of(name)).isPresent());
-    }
-
-    /** Without what pytest and JUnit write behind a name; a case may hold brackets, and a path before the name as well. */
-    static String withoutCases(String id) {
-        int name = Math.max(0, id.indexOf(id.contains("::") ? "::" : "#"));
-        int row = IntStream.range(name, id.length())
-                .filter(at -> id.charAt(at) == '[' || id.charAt(at) == '(')
-                .findFirst()
-                .orElse(0);
-        return row > 0 ? id.substring(0, row) : id;
     }
 }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.gate;
 
+import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
@@ -37,17 +38,18 @@ public final class TestStrength {
         Map<String, Probe> before = new HashMap<>();
         old.probes()
                 .forEach(probe -> probe.noticed()
-                        .forEach(test -> before.putIfAbsent(Probe.testFunction(test) + " " + manner(probe), probe)));
+                        .forEach(
+                                test -> before.putIfAbsent(TestNames.withoutCases(test) + " " + manner(probe), probe)));
         Set<String> noticing = now.probes().stream()
-                .flatMap(probe -> probe.noticed().stream().map(Probe::testFunction))
+                .flatMap(probe -> probe.noticed().stream().map(TestNames::withoutCases))
                 .collect(Collectors.toSet());
         Map<String, IntegrityFinding> found = new TreeMap<>();
         for (Probe probe : now.probes()) {
             for (String test : new TreeSet<>(probe.ran())) {
-                Probe was = before.get(Probe.testFunction(test) + " " + manner(probe));
-                if (was != null && !noticing.contains(Probe.testFunction(test))) {
+                Probe was = before.get(TestNames.withoutCases(test) + " " + manner(probe));
+                if (was != null && !noticing.contains(TestNames.withoutCases(test))) {
                     found.putIfAbsent(
-                            Probe.testFunction(test),
+                            TestNames.withoutCases(test),
                             weakened(test + " failed before with " + was.show()
                                     + "; now it passes whatever is changed"));
                 }
@@ -94,7 +96,7 @@ public final class TestStrength {
     }
 
     private static String manner(Probe probe) {
-        return key(probe.function()) + (probe.change().startsWith("doing nothing") ? " left out" : " changed");
+        return key(probe.function()) + (probe.leftOut() ? " left out" : " changed");
     }
 
     private static String key(ProbedFunction function) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds the test of a source file that a runner's id means: {@code a.BTest$C#d(int)[1]} is {@code BTest›C›d}. Pure. */
 public final class TestNames {
@@ -23,8 +24,8 @@ public final class TestNames {
     /** Of these names, as the syntax gives them, the one that the id stands for; empty where it is none or more than one. */
     public static Optional<String> nameOf(String id, String file, Collection<String> names) {
         List<String> exact = matching(parts(id, file), names);
-        List<String> found = exact.isEmpty() ? matching(parts(plain(id), file), names) : exact;
-        if (found.isEmpty() && id.contains(NODE_SEPARATOR)) {
+        List<String> found = exact.isEmpty() ? matching(parts(withoutCases(id), file), names) : exact;
+        if (found.isEmpty() && isOfNode(id)) {
             found = longest(names.stream()
                     .filter(name -> isRow(parts(id, file), List.of(name.split(JOINT, -1))))
                     .toList());
@@ -35,6 +36,29 @@ public final class TestNames {
     /** An id that stands for the test of that name in the file, whether or not the runner would write it so. */
     public static String idOf(String name, String file) {
         return file + "::" + name.replace(JOINT, "::");
+    }
+
+    /**
+     * Without the parameters that pytest and JUnit write behind a name: {@code a.BTest#c(int)[1]} is {@code a.BTest#c}. They may hold any
+     * text, and a path before the name brackets. What Node's tools report are titles, of which a bracket is a part.
+     */
+    public static String withoutCases(String id) {
+        if (isOfNode(id)) {
+            return id;
+        }
+        int name = Math.max(0, id.indexOf(id.contains("::") ? "::" : "#"));
+        int row = IntStream.range(name, id.length())
+                .filter(at -> "[({".indexOf(id.charAt(at)) >= 0)
+                .findFirst()
+                .orElse(0);
+        return row > 0 ? id.substring(0, row).strip() : id;
+    }
+
+    /** Whether Node's separator is the first one: a title or a parameter may hold those of others. */
+    private static boolean isOfNode(String id) {
+        int separator = id.indexOf(NODE_SEPARATOR);
+        return separator >= 0
+                && Stream.of("::", "#").mapToInt(id::indexOf).noneMatch(other -> other >= 0 && other < separator);
     }
 
     /** The names that the id ends with, of these the longest. */
@@ -70,22 +94,11 @@ public final class TestNames {
     }
 
     private static List<String> parts(String id, String file) {
-        if (id.contains("#")) {
+        if (id.contains("#") && !isOfNode(id)) {
             return List.of(id.split("[.$#]", -1));
         }
-        String separator = id.contains("::") ? "::" : NodeTool.Picked.SEPARATOR;
+        String separator = isOfNode(id) ? NODE_SEPARATOR : "::";
         String below = id.startsWith(file + separator) ? id.substring(file.length() + separator.length()) : id;
         return List.of(below.split(Pattern.quote(separator), -1));
-    }
-
-    /** Without the parameters that pytest and JUnit write behind a name. */
-    public static String plain(String id) {
-        int name = Math.max(id.lastIndexOf("::"), id.indexOf('#'));
-        for (int at = Math.max(0, name); at < id.length() && name >= 0; at++) {
-            if (id.charAt(at) == '[' || id.charAt(at) == '(' || id.charAt(at) == '{') {
-                return id.substring(0, at).strip();
-            }
-        }
-        return id;
     }
 }

@@ -6,13 +6,20 @@ import java.util.Set;
  * One experiment: one function's outcome was changed in one way, and the new tests ran.
  *
  * @param change what was done, in the words of a report: {@code returning 20.0 instead of 19.0}
+ * @param leftOut whether the body did not run; else what came of it was changed
  * @param ran ids of the new tests that ran the function while it was changed; those are left out that ended in an error which is
  *     no assertion's, where only null or something made up stood in the place of a value: that tells nothing of a test
  * @param noticed those of {@code ran} that did not pass then
  * @param broke ids of new tests that ended, in this or another experiment with the function, because product code itself failed:
  *     whoever runs it fails then, so it tells nothing of the test
  */
-public record Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed, Set<String> broke) {
+public record Probe(
+        ProbedFunction function,
+        String change,
+        boolean leftOut,
+        Set<String> ran,
+        Set<String> noticed,
+        Set<String> broke) {
     public Probe {
         ran = Set.copyOf(ran);
         noticed = Set.copyOf(noticed);
@@ -27,13 +34,12 @@ public record Probe(ProbedFunction function, String change, Set<String> ran, Set
         return function.name() + "() " + change + " (" + function.file() + ":" + function.firstLine() + ")";
     }
 
-    /** The test function of an id: all its cases are one. */
-    public static String testFunction(String id) {
-        int cases = id.indexOf('[');
-        return cases < 0 ? id : id.substring(0, cases);
+    /** Of another outcome. */
+    public Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed, Set<String> broke) {
+        this(function, change, false, ran, noticed, broke);
     }
 
-    /** Where no product code failed. */
+    /** Of another outcome, where no product code failed. */
     public Probe(ProbedFunction function, String change, Set<String> ran, Set<String> noticed) {
         this(function, change, ran, noticed, Set.of());
     }

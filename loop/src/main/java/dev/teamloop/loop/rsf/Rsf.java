@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -113,12 +112,5 @@ public record Rsf(List<Role> roles, List<Step> steps, List<Flow> flows) {
                 .map(String::strip)
                 .map(label -> TIMES.matcher(label).replaceFirst(""))
                 .toList();
-    }
-
-    /** Which roles act in which step. */
-    public Map<Integer, Set<String>> rolesByStep() {
-        Map<Integer, Set<String>> result = new TreeMap<>();
-        steps.forEach(step -> result.put(step.seq(), Set.copyOf(step.cells().keySet())));
-        return result;
     }
 }

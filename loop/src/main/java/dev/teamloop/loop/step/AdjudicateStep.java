@@ -139,7 +139,7 @@ public final class AdjudicateStep {
         TreeMeasurement now = after.orElseThrow(() -> new IllegalStateException("passed without a measurement"));
         TaskDag dag = state.dag().with(kr.withStatus(KrStatus.COMPLETED));
         LoopState.Figures figures = figures(state, now);
-        return state.withFigures(figures).withDag(figures.goalMet() ? dag.skipOpenK2("goal met") : dag);
+        return state.withFigures(figures).withDag(figures.goalMet() ? dag.skipOpenK2(KeyResult.GOAL_MET) : dag);
     }
 
     static LoopState.Figures figures(LoopState state, TreeMeasurement now) {
@@ -173,7 +173,7 @@ public final class AdjudicateStep {
 
     /** What the health formula counts must stand in the logs (SPEC §8). */
     private void logHealth(Prepared prepared, Adjudicator.Ruling ruling, LoopState next) {
-        if (next.streaks().unimprovedK2() >= 3) {
+        if (next.streaks().unimprovedK2() >= StopConditions.UNIMPROVED) {
             records.logs()
                     .main(
                             prepared.round(),

@@ -5,6 +5,7 @@ import dev.teamloop.base.path.ProjectPath;
 import dev.teamloop.core.config.LoopConfig.ScopeRules;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.plan.KrType;
+import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.goal.ConstraintPaths;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,43 +25,7 @@ import org.eclipse.jgit.util.SystemReader;
  * and a KR's type only narrow. Escapes are refused whatever the scope.
  */
 public final class WriteScope {
-    private static final List<String> CONFIGURATION = List.of(
-            "**/pom.xml",
-            "**/build.gradle*",
-            "**/settings.gradle*",
-            "gradlew*",
-            "mvnw*",
-            ".mvn/**",
-            "**/package.json",
-            "**/*lock.json",
-            "*.lock",
-            "pytest.ini",
-            ".pytest.ini",
-            "pyproject.toml",
-            "setup.cfg",
-            "setup.py",
-            "tox.ini",
-            "noxfile.py",
-            ".coveragerc",
-            "vitest.config.*",
-            "vite.config.*",
-            "jest.config.*",
-            "codecov.y*ml",
-            ".codecov.y*ml",
-            "Makefile",
-            ".github/**",
-            ".gitlab-ci.yml",
-            ".circleci/**",
-            ".travis.yml",
-            "Jenkinsfile",
-            "azure-pipelines.yml",
-            ".pre-commit-config.yaml",
-            ".husky/**",
-            "lefthook.y*ml",
-            ".lefthook.y*ml",
-            "team-loop.json",
-            ".gitattributes",
-            ".gitmodules");
+    private static final List<String> CONFIGURATION = GuardedFiles.configuration();
     private static final Pattern SOURCES_UNTOUCHED = Pattern.compile(
             "(?i)\\b(?:do not|don't|must not|never|without|no)\\b.{0,20}\\b(?:modify|modifying|change|changing|changes|touch|touching|edit|editing)\\b.{0,30}"
                     + "\\b(?:source|sources|product|production|src(?!/)|implementation|code under test)\\b|不(?:得|要|能)?修改(?:源|产品)");

@@ -84,7 +84,6 @@ record Candidate(
                 List.of(),
                 excused,
                 List.of(),
-                List.of(),
                 Integrity.NONE,
                 style);
     }

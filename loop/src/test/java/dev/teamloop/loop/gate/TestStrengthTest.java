@@ -67,7 +67,8 @@ final class TestStrengthTest {
         assertThat(lost(List.of(before), List.of(new Probe(MOVED, "returning 0", Set.of("b"), Set.of("b")))))
                 .as("it runs nothing that was changed")
                 .isEmpty();
-        Probe leftOut = new Probe(TAX, "doing nothing but returning 19.0", Set.of("a[x]"), Set.of("a[x]"));
+        Probe leftOut =
+                new Probe(TAX, "doing nothing but returning 19.0", true, Set.of("a[x]"), Set.of("a[x]"), Set.of());
         assertThat(lost(List.of(leftOut), List.of(ran)))
                 .as("its body was left out before, and is not now")
                 .isEmpty();

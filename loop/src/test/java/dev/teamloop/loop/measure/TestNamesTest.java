@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class TestNamesTest {
     private static final String PYTHON = "tests/test_a.py";
@@ -16,7 +18,7 @@ final class TestNamesTest {
 
         assertThat(TestNames.nameOf("tests/test_a.py::test_x", PYTHON, names)).contains("test_x");
         assertThat(TestNames.nameOf("tests/test_a.py::TestA::test_x[a-::b]", PYTHON, names))
-                .isEmpty();
+                .contains("TestA›test_x");
         assertThat(TestNames.nameOf("tests/test_a.py::TestA::test_x[1-b]", PYTHON, names))
                 .contains("TestA›test_x");
         assertThat(TestNames.nameOf("tests/test_a.py::TestB::test_y", PYTHON, names))
@@ -65,5 +67,22 @@ final class TestNamesTest {
         assertThat(TestNames.nameOf("src/a.test.ts > 50% of 8", SCRIPT, names)).contains("50% of $total");
         assertThat(TestNames.nameOf("src/a.test.ts > plug a", SCRIPT, names)).isEmpty();
         assertThat(TestNames.nameOf("tests/test_a.py::slug a", PYTHON, names)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "tests/test_a.py::test_b[x] | tests/test_a.py::test_b",
+                "tests/test_a.py::test_b[1 > 2::3] | tests/test_a.py::test_b",
+                "app/[id]/test_a.py::test_b[x] | app/[id]/test_a.py::test_b",
+                "a.BTest#c(int)[1] | a.BTest#c",
+                "a.BTest#c{int}[1] | a.BTest#c",
+                "a.BTest#c | a.BTest#c",
+                "app/[id]/a.test.js > parse() reads [1] | app/[id]/a.test.js > parse() reads [1]",
+                "src/a.test.ts > A::b > handles #1 (twice) | src/a.test.ts > A::b > handles #1 (twice)"
+            })
+    void casesAreOfOneTest(String id, String test) {
+        assertThat(TestNames.withoutCases(id)).isEqualTo(test);
     }
 }

@@ -3,6 +3,9 @@ package dev.teamloop.cli.command.loop;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.words.Words;
 import dev.teamloop.cli.CommandException;
+import dev.teamloop.core.identity.Agent;
+import dev.teamloop.core.port.AgentLog;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,8 +17,10 @@ record LogFilter(
         Optional<String> level,
         Optional<Integer> round,
         List<String> perspectives) {
-    static final List<String> LEVELS = List.of("DEBUG", "INFO", "WARNING", "ERROR");
-    static final List<String> AGENTS = List.of("main", "coder", "reviewer", "tester", "auditor", "publicist");
+    static final List<String> LEVELS =
+            Arrays.stream(AgentLog.Level.values()).map(Enum::name).toList();
+    static final List<String> AGENTS =
+            Arrays.stream(Agent.values()).map(Agent::id).toList();
     static final List<String> PERSPECTIVES = List.of("main", "auditor", "developer", "human");
 
     /** What the main perspective shows of the main agent: where the loop stands. */

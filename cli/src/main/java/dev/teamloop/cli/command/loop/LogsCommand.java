@@ -7,14 +7,11 @@ import dev.teamloop.cli.terminal.LineOutput;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.cli.terminal.Streams;
 import dev.teamloop.cli.terminal.Terminals;
-import dev.teamloop.core.identity.Agent;
-import dev.teamloop.core.port.AgentLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -92,19 +89,19 @@ public final class LogsCommand implements Callable<Integer> {
 
     private static final class Agents extends OptionValues {
         Agents() {
-            super(Arrays.stream(Agent.values()).map(Agent::id).toList());
+            super(LogFilter.AGENTS);
         }
     }
 
     private static final class Levels extends OptionValues {
         Levels() {
-            super(Arrays.stream(AgentLog.Level.values()).map(Enum::name).toList());
+            super(LogFilter.LEVELS);
         }
     }
 
     private static final class Perspectives extends OptionValues {
         Perspectives() {
-            super(List.of("main", "auditor", "developer", "human"));
+            super(LogFilter.PERSPECTIVES);
         }
     }
 

@@ -14,6 +14,9 @@ import java.util.TreeSet;
 
 /** What the experiments on one function, or constant, have shown so far. */
 final class FunctionEvidence {
+    /** How the keys begin of experiments in which the body does not run. */
+    private static final String NO_BODY = "NO_BODY_";
+
     private final ProbedFunction function;
     private final Map<String, Experiment> experiments = new LinkedHashMap<>();
     private String impossible = "";
@@ -30,15 +33,20 @@ final class FunctionEvidence {
 
     /** One way of changing the function. */
     private static final class Experiment {
+        private final boolean leftOut;
         private int tests;
         private boolean ended;
         private String words = "";
         private final Set<String> ran = new TreeSet<>();
         private final Set<String> noticed = new TreeSet<>();
+
+        private Experiment(String key) {
+            this.leftOut = key.startsWith(NO_BODY);
+        }
     }
 
     private Experiment experiment(String key) {
-        return experiments.computeIfAbsent(key, name -> new Experiment());
+        return experiments.computeIfAbsent(key, Experiment::new);
     }
 
     void planned(String key, int tests) {
@@ -103,7 +111,7 @@ final class FunctionEvidence {
         for (Experiment experiment : experiments.values()) {
             Set<String> ran = whole ? experiment.ran : experiment.noticed;
             if (!ran.isEmpty()) {
-                probes.add(new Probe(function, experiment.words, ran, experiment.noticed, broke));
+                probes.add(new Probe(function, experiment.words, experiment.leftOut, ran, experiment.noticed, broke));
             }
         }
         return probes;

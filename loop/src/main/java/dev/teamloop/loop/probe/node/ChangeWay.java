@@ -53,6 +53,11 @@ record ChangeWay(Kind kind, int number) {
                 .toList();
     }
 
+    /** Whether the body does not run. */
+    boolean leavesOut() {
+        return kind == Kind.IDLE || kind == Kind.SILENT || kind == Kind.SKIPPED;
+    }
+
     /** Whether a test that does not notice it says nothing: a condition, or one input of many, may not matter to what it looks at. */
     boolean onlyAcquits() {
         return kind == Kind.TURNED || isOfSomeInputs();

@@ -46,10 +46,15 @@ final class FunctionProbe {
 
     /** What one kind of change came to. */
     private static final class Outcomes {
+        private final boolean leftOut;
         private String survived = "";
         private String change = "";
         private final Set<String> ran = new TreeSet<>();
         private final Set<String> noticed = new TreeSet<>();
+
+        private Outcomes(ChangeWay way) {
+            this.leftOut = way.leavesOut();
+        }
     }
 
     FunctionProbe(int number, ProbedFunction function, ScriptFunction source, UnchangedRun observed) {
@@ -222,7 +227,7 @@ final class FunctionProbe {
     /** Of one test that ended while this was changed. */
     void ended(ChangeWay way, String test, String words, boolean saw) {
         boolean thrown = words.contains(" instead of throwing ");
-        Outcomes here = outcomes.computeIfAbsent(way + " " + thrown, one -> new Outcomes());
+        Outcomes here = outcomes.computeIfAbsent(way + " " + thrown, one -> new Outcomes(way));
         here.ran.add(test);
         here.change = words;
         if (saw) {
@@ -245,7 +250,7 @@ final class FunctionProbe {
 
     /** It was changed, where no test is known to have run it. */
     void happened(ChangeWay way, String words) {
-        outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes()).change = words;
+        outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes(way)).change = words;
     }
 
     Set<String> noticed() {
@@ -260,9 +265,9 @@ final class FunctionProbe {
             ran.removeIf(test -> !noticed.contains(test) && (unjudged.contains(test) || lost.contains(test)));
             String change = one.survived.isEmpty() ? one.change : one.survived;
             if (!ran.isEmpty()) {
-                probes.add(new Probe(function, change, ran, one.noticed, broke));
+                probes.add(new Probe(function, change, one.leftOut, ran, one.noticed, broke));
             } else if (broke.isEmpty() && fell.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
-                probes.add(new Probe(function, change, Set.of(), Set.of()));
+                probes.add(new Probe(function, change, one.leftOut, Set.of(), Set.of(), Set.of()));
             }
         }
         return probes;

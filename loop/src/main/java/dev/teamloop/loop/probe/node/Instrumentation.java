@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +98,7 @@ record Instrumentation(
         }
     }
 
-    /** The one with these lines and this name, else with these lines, else the longest of this name in them, else a constant. */
+    /** The one with these lines and this name, else with these lines, else the longest of this name in them, which may be a constant. */
     private static Optional<ScriptFunction> find(List<ScriptFunction> all, ProbedFunction wanted) {
         String name =
                 wanted.name().substring(wanted.name().lastIndexOf('.') + 1).replaceAll("^[\"'`\\[]+|[\"'`\\]]+$", "");
@@ -109,13 +108,10 @@ record Instrumentation(
                 one -> one.firstLine() >= wanted.firstLine() && one.lastLine() <= wanted.lastLine();
         Predicate<ScriptFunction> named = one -> one.name().equals(name);
         Predicate<ScriptFunction> function = one -> one.kind() != Kind.CONSTANT;
-        Map<Integer, Predicate<ScriptFunction>> choices = new HashMap<>();
-        choices.put(0, lines.and(named).and(function));
-        choices.put(1, lines.and(function));
-        choices.put(2, within.and(named));
-        for (int choice = 0; choice < choices.size(); choice++) {
+        for (Predicate<ScriptFunction> choice :
+                List.of(lines.and(named).and(function), lines.and(function), within.and(named))) {
             Optional<ScriptFunction> found = all.stream()
-                    .filter(choices.get(choice))
+                    .filter(choice)
                     .max(Comparator.comparingInt(
                             one -> one.body().end() - one.body().start()));
             if (found.isPresent()) {

@@ -47,6 +47,7 @@ final class ProberAnswer {
             probes.add(new Probe(
                     function(probe),
                     probe.path("change").asText(),
+                    probe.path("leftOut").asBoolean(),
                     tests(probe.path("ran")),
                     tests(probe.path("noticed")),
                     tests(probe.path("broke"))));

@@ -99,7 +99,13 @@ class Trials:
 
 def _replaced(n, by, test):
     """A test that runs nothing of the project but what it has put in its place has made the experiment itself, and passed."""
-    return {"function": n, "change": "replaced by " + by, "ran": [test], "noticed": [], "broke": []}
+    return dict(_probe(n), change="replaced by " + by, ran=[test])
+
+
+def _probe(n, way=None):
+    """Of one function changed in one way; tests are to be added."""
+    left_out = way in (IDLE, SILENT) or isinstance(way, str) and way.startswith(SKIPPED)
+    return {"function": n, "change": "", "leftOut": left_out, "ran": [], "noticed": [], "broke": []}
 
 
 class Trial:
@@ -210,7 +216,7 @@ class Trial:
             ends, _ = self._servers.changed(self._n, way, asked, {}, fresh) if asked else ({}, {})
         except Broken:
             ends = {}
-        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
+        probe = _probe(self._n, way)
         for test in sorted(ends):
             words = ends[test]["notes"].get(str(self._n), {}).get("changed", "")
             if words and ends[test]["failure"] in telling:
@@ -223,7 +229,7 @@ class Trial:
     def ask_others(self, tests):
         """What is made once, for whoever comes first, is run by one test; where that is not there, another runs it."""
         others = [test for test in tests if test not in self._near][:_OTHERS]
-        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
+        probe = _probe(self._n)
         for way in self._ways:
             if others and 0 < len(self._near) <= _FEW and way not in (RAISED, SILENT) and not probe["noticed"]:
                 self._ask(way, others, probe)
@@ -237,7 +243,7 @@ class Trial:
         others = [] if known else [test for test in tests if test not in asked]
         near = [test for test in others if test in self._near]
         far = others if not self._near and way == self._ways[0] else []
-        probe = {"function": self._n, "change": "", "ran": [], "noticed": [], "broke": []}
+        probe = _probe(self._n, way)
         for batch in (asked + near[:_SAMPLE], near[_SAMPLE:] + far[:_SAMPLE], far[_SAMPLE:]):
             if batch and not probe["noticed"]:
                 self._ask(way, batch, probe)

@@ -4,8 +4,6 @@ import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.TestReplacement;
 import dev.teamloop.loop.gate.ChangedSources;
 import dev.teamloop.loop.gate.FileChange;
@@ -20,7 +18,6 @@ import dev.teamloop.loop.measure.FlakinessCheck;
 import dev.teamloop.loop.measure.FlakyTest;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
-import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.Loop;
@@ -44,28 +41,31 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Measures a candidate and lets the gates judge it: one full run, the new tests twice more, surprising regressions twice more. */
+/** Measures a candidate and lets the gates judge it: one full run, the new tests and surprising results twice more. */
 public final class CandidateMeasurer {
-    /** A surprising regression is excused when it passes in all of these but the first. */
-    private static final int RUNS = 3;
-
     private final Loop loop;
     private final Project project;
     private final Measurer measurer;
+    private final SteadyMeasure steadiness;
     private final Set<String> told = new HashSet<>();
 
     public CandidateMeasurer(Loop loop, Measurer measurer) {
         this.loop = loop;
         this.project = loop.project();
         this.measurer = measurer;
+        this.steadiness = new SteadyMeasure(loop, measurer);
     }
 
     public CandidateMeasurement judge(Prepared prepared, StandardGoal goal, Written there) throws InterruptedException {
         List<String> written = there.written();
-        TreeMeasurement after = measurer.measure(goal, written);
+        Set<String> excused = new HashSet<>(project.config().verify().knownFailures());
+        excused.addAll(goal.knownFailures());
+        SteadyMeasure.Figures figures = steadiness.measure(prepared, goal, excused, written);
+        excused.addAll(figures.excused());
+        TreeMeasurement after = figures.after();
         List<String> newTests = newTests(prepared.before(), after, written, Replacements.of(goal));
-        Set<String> excused = excused(prepared, goal, after, newTests, written);
-        Integrity integrity = integrity(prepared, goal, after, written);
+        Integrity integrity =
+                integrity(prepared, goal, after, written).and(new Integrity(List.of(), List.of(), figures.risks()));
         Seen seen = new Seen(after, there, newTests, excused, integrity);
         CandidateMeasurement once = trial(prepared, goal, seen, Optional.empty());
         // the new tests run again only where everything else is open: a closed gate is not opened by steadiness
@@ -242,49 +242,11 @@ public final class CandidateMeasurer {
     private List<FlakyTest> unsteady(
             Prepared prepared, StandardGoal goal, List<String> newTests, TreeMeasurement after, List<String> written)
             throws InterruptedException {
-        FlakinessCheck steadiness = new FlakinessCheck(
+        FlakinessCheck check = new FlakinessCheck(
                 selection -> measurer.again(selection, 1, written).get(0), prepared.round());
-        return steadiness.unsteady(
+        return check.unsteady(
                 newOrChanged(prepared, goal, newTests, after, written),
                 after.run(),
                 written.stream().filter(loop.instruments().runner()::isTest).toList());
-    }
-
-    /**
-     * Failures that are not the candidate's: those configured as known, and old tests in files that it did not touch which
-     * pass when run twice more; the latter are flaky from before and are named in the log.
-     */
-    private Set<String> excused(
-            Prepared prepared, StandardGoal goal, TreeMeasurement after, List<String> newTests, List<String> written)
-            throws InterruptedException {
-        Set<String> excused = new HashSet<>(project.config().verify().knownFailures());
-        excused.addAll(goal.knownFailures());
-        Map<String, TestStatus> before = prepared.before().run().byId();
-        List<TestCase> surprising = after.run().failures().stream()
-                .filter(test -> !excused.contains(test.id()) && !newTests.contains(test.id()))
-                .filter(test -> before.get(test.id()) == TestStatus.PASSED && !reaches(written, after, test))
-                .toList();
-        if (surprising.isEmpty() || surprising.size() > 20) {
-            return excused;
-        }
-        Set<String> steadyAgain =
-                new HashSet<>(surprising.stream().map(TestCase::id).toList());
-        List<String> files = surprising.stream()
-                .map(test -> test.file().isEmpty() ? test.id() : test.file())
-                .distinct()
-                .toList();
-        for (TestRun again : measurer.again(Selection.of(files), RUNS - 1, written)) {
-            Map<String, TestStatus> byId = again.byId();
-            steadyAgain.removeIf(id -> byId.get(id) != TestStatus.PASSED);
-        }
-        steadyAgain.forEach(id -> loop.records()
-                .warn(prepared.round(), "flaky-before", id + " failed once and passed twice; it was flaky before"));
-        excused.addAll(steadyAgain);
-        return excused;
-    }
-
-    /** Only files that hold tests, and not this one, were written: helpers and product code could reach it. */
-    private static boolean reaches(List<String> written, TreeMeasurement after, TestCase test) {
-        return written.contains(test.file()) || !held(after).containsAll(written);
     }
 }

@@ -106,6 +106,12 @@ public final class MeasuredStore {
         }
     }
 
+    /** Nothing is known of it any more. */
+    public synchronized void forget(String key) {
+        known.remove(key);
+        files.ifPresent(there -> delete(folder.resolve(key + SUFFIX)));
+    }
+
     private void write(AtomicFiles writer, String key, Kept kept) {
         try {
             writer.writeJson(folder.resolve(key + SUFFIX), kept, StateStore.NAMES);

@@ -42,6 +42,17 @@ public record TreeMeasurement(
                 commands);
     }
 
+    /** The same where these tests failed. */
+    public TreeMeasurement failing(Set<String> tests, String why) {
+        List<TestCase> cases = run().tests().stream()
+                .map(test -> tests.contains(test.id())
+                        ? new TestCase(test.id(), test.file(), TestStatus.FAILED, test.millis(), why)
+                        : test)
+                .toList();
+        return new TreeMeasurement(
+                new Measurement(measurement.tree(), run().with(cases), measurement.coverage()), occurrences, commands);
+    }
+
     /** The same tests and coverage, with what is counted without tests measured anew. */
     public TreeMeasurement counting(Map<String, Map<String, Integer>> texts, Map<String, MetricRun> runs) {
         return new TreeMeasurement(measurement, texts, runs);

@@ -137,6 +137,19 @@ public final class Measurer {
         }
     }
 
+    /** Measures it once more, whatever is known of it. */
+    public TreeMeasurement anew(StandardGoal goal, Collection<String> written) throws InterruptedException {
+        store.forget(tree(goal, files(written)));
+        return measure(goal, written);
+    }
+
+    /** From now on this is what is known of the tree, in this loop. */
+    public void keep(StandardGoal goal, Collection<String> written, TreeMeasurement measured) {
+        String tree = tree(goal, files(written));
+        store.forget(tree);
+        store.put(tree, new MeasuredStore.Kept(measured, usuallyWritten.orElse(Set.of())), false);
+    }
+
     /**
      * The run, unless its tests wrote over product files and wrote them back: then other code ran than what is there. What a
      * build writes every time, as the first run shows, is its own.

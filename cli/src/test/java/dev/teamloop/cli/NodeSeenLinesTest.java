@@ -43,4 +43,40 @@ final class NodeSeenLinesTest {
         assertThat(ran.isMissing("src/shop.js", 3)).isTrue();
         assertThat(ran.isMissing("src/shop.js", 5)).isFalse();
     }
+
+    /** A counter of the coverage's that a test has set is contradicted by the way that a condition went. */
+    @Test
+    void whichWayAConditionWentIsSeen() throws Exception {
+        ProbeResults results = new NodeProbeProject(folder)
+                .with("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}")
+                .product("src/classify.js", """
+                        export function classify(n, tell) {
+                          if (n < 0) return 'negative';
+                          if (n === 0) return 'zero';
+                          if (n > 5 && n < 9) return 'some';
+                          if (tell) tell(n);
+                          return n > 9 ? 'many' : 'few';
+                        }
+                        export function* upTo(n) {
+                          for (let i = 0; i < 9; i++) {
+                            if (i === n) return;
+                            yield i;
+                          }
+                        }
+                        """)
+                .tests("test/classify.test.js", """
+                        import { test } from 'node:test';
+                        import assert from 'node:assert';
+                        import { classify, upTo } from '../src/classify.js';
+                        test('zero', () => assert.equal(classify(0), 'zero'));
+                        test('few', () => assert.equal(classify(3), 'few'));
+                        test('up to', () => assert.deepEqual([...upTo(2)], [0, 1]));
+                        """)
+                .probed();
+
+        RanLines ran = results.ran().orElseThrow();
+        assertThat(ran.oneWay().get("src/classify.js"))
+                .as("alone on its line; a block beside it would be counted as one more way")
+                .containsExactlyInAnyOrder(2, 5);
+    }
 }

@@ -102,7 +102,7 @@ final class RedSuiteTest {
                             .get(1)
                             .body()
                             .toString()
-                            .contains("fails as before on the changed product"))
+                            .contains("fails as before where only the product code is"))
                     .isTrue();
         }
     }

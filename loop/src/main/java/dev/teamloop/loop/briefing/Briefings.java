@@ -69,18 +69,8 @@ public final class Briefings {
                 ClosedPaths.of(project, goal));
     }
 
-    /** The globs, and what no glob opens: how the goal's own tool is set up. */
     private List<String> writable(StandardGoal goal, KrType type) {
-        List<String> lines = new ArrayList<>(scope(goal, type).writable());
-        for (GoalMetric metric : goal.metrics()) {
-            metric.command()
-                    .map(project.config().verify().metrics()::get)
-                    .filter(command -> !command.configFiles().isEmpty())
-                    .ifPresent(command -> lines.add("never "
-                            + String.join(", ", command.configFiles())
-                            + ", which tell " + metric.command().orElseThrow() + " what to look for"));
-        }
-        return lines;
+        return WritableText.lines(project, goal, scope(goal, type));
     }
 
     public ProjectReading reading(java.util.function.Supplier<Set<String>> files) {

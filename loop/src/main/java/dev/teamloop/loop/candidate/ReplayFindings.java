@@ -70,7 +70,7 @@ record ReplayFindings(Prepared prepared, StandardGoal goal, Replacements replace
                         "",
                         0,
                         test.id()
-                                + " fails as before on the changed product code; it passes only with what changed on the side"
+                                + " fails as before where only the product code is the candidate's; it passes only with what changed on the side"
                                 + " of the tests",
                         "mend the product code, or have the plan name the test"))
                 .toList();

@@ -53,7 +53,7 @@ public record ConstraintPaths(List<String> closed, List<List<String>> only) {
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][\\w-]*");
 
     public ConstraintPaths {
-        closed = List.copyOf(closed);
+        closed = closed.stream().distinct().toList();
         only = List.copyOf(only);
     }
 

@@ -59,6 +59,20 @@ final class OfferedNamesTest {
                         class _H:
                             def i(self): pass
                         """)).containsExactlyInAnyOrder("x", "y", "a", "c", "D", "e", "f");
+        assertThat(offered("b.py", """
+                        if TYPE_CHECKING:
+                            def a(): pass
+                        elif NEW:
+                            class B: pass
+                        else:
+                            def c(): pass
+                        try:
+                            import d
+                        except ImportError:
+                            def e():
+                                if x:
+                                    def f(): pass
+                        """)).containsExactlyInAnyOrder("a", "B", "c", "e");
         assertThat(offered("A.java", """
                         public final class A {
                             public void b() {}

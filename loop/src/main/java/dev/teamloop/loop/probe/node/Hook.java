@@ -8,7 +8,7 @@ final class Hook {
     /** What is there when nobody listens, as in a process that a test starts without its environment. */
     private static final String NOBODY =
             "{s:false,g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
-                    + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v},t(v%s){return v},x(){return true}}";
+                    + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v},t(v%s){return v},w(v%s){return v},x(){return true}}";
 
     /** Numbers from here on down are lines; {@code outcome.cjs} knows it. */
     private static final int FIRST_LINE = 1_000_000;
@@ -52,7 +52,7 @@ final class Hook {
     private String type() {
         return typed
                 ? ":{s:boolean,g():any,n():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
-                        + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T,t<T>(v:T,p:number,l:number):T,x(p:number,l:number):boolean}"
+                        + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T,t<T>(v:T,p:number,l:number):T,w<T>(v:T,p:number):T,x(p:number,l:number):boolean}"
                 : "";
     }
 
@@ -136,6 +136,15 @@ final class Hook {
 
     String conditionAfter(int place, int line) {
         return ")," + place + "," + line + ")";
+    }
+
+    /** Around a condition: says which way it goes. */
+    String wayBefore(int n) {
+        return variable(n) + ".w((";
+    }
+
+    String wayAfter(int place) {
+        return ")," + place + ")";
     }
 
     /** Around a statement; in brackets of its own, for it may stand before an {@code else}. */

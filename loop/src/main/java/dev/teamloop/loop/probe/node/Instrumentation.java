@@ -8,6 +8,7 @@ import dev.teamloop.core.source.ScriptStatement;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The functions in question, with hooks in the copy.
@@ -28,13 +31,20 @@ import java.util.stream.Collectors;
  * @param refused why others have no hook, by their place in the request; a signature without a body is in neither
  * @param files those that have hooks; their place is the number that they give
  * @param lines by file, those that say when they run
+ * @param forks by file, lines on which one {@code if} and nothing else decides what follows
  */
 record Instrumentation(
         Map<Integer, ScriptFunction> functions,
         Map<Integer, String> refused,
         List<String> files,
-        Map<String, Set<Integer>> lines) {
+        Map<String, Set<Integer>> lines,
+        Map<String, Set<Integer>> forks) {
+    /** V8 counts blocks: beside another one on its line, an {@code if} without an {@code else} would seem to have gone both ways. */
+    private static final Pattern FORK = Pattern.compile(
+            "\\s*if\\b(?!.*(?:=>|&&|\\|\\||\\?|\\b(?:if|else|function|for|while|do|switch|case|try|catch|class)\\b)).*");
+
     Instrumentation {
+        forks = Map.copyOf(forks);
         lines = Map.copyOf(lines);
         functions = Map.copyOf(functions);
         refused = Map.copyOf(refused);
@@ -48,6 +58,7 @@ record Instrumentation(
         Map<Integer, ScriptFunction> functions = new TreeMap<>();
         Map<Integer, String> refused = new TreeMap<>();
         Map<String, Set<Integer>> lines = new TreeMap<>();
+        Map<String, Set<Integer>> forks = new TreeMap<>();
         List<String> files = new ArrayList<>(
                 new LinkedHashSet<>(wanted.stream().map(ProbedFunction::file).toList()));
         for (int file = 0; file < files.size(); file++) {
@@ -68,9 +79,18 @@ record Instrumentation(
                         source.get().statements().stream()
                                 .map(ScriptStatement::line)
                                 .collect(Collectors.toSet()));
+                forks.put(path, forks(content));
             }
         }
-        return new Instrumentation(functions, refused, files, lines);
+        return new Instrumentation(functions, refused, files, lines, forks);
+    }
+
+    private static Set<Integer> forks(byte[] content) {
+        List<String> lines = new String(content, StandardCharsets.UTF_8).lines().toList();
+        return IntStream.range(0, lines.size())
+                .filter(at -> FORK.matcher(lines.get(at)).matches())
+                .mapToObj(at -> at + 1)
+                .collect(Collectors.toSet());
     }
 
     private static byte[] content(Path file) throws IOException {

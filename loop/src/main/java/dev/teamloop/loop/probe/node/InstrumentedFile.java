@@ -104,10 +104,16 @@ final class InstrumentedFile {
         }
     }
 
-    /** Only where nothing is returned: of what is, an assertion as weak as "not undefined" would notice it. */
+    /** They say which way they go, and go the other way only where nothing is returned: of what is, an assertion as weak as "not undefined" would notice it. */
     private void writeConditions(int n, ScriptFunction function) {
         boolean gives = function.returnsValue()
                 || !Set.of(Kind.FUNCTION, Kind.ARROW, Kind.METHOD).contains(function.kind());
+        for (int place = 0;
+                function.kind() != Kind.CONSTANT
+                        && place < function.conditions().size();
+                place++) {
+            around(function.conditions().get(place).asked(), 0, hook.wayBefore(n), hook.wayAfter(place));
+        }
         int most = gives
                 ? 0
                 : Math.min(ChangeWay.MOST_CONDITIONS, function.conditions().size());

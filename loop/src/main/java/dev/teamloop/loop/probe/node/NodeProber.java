@@ -169,9 +169,17 @@ public final class NodeProber implements Prober {
         for (int file = 0; file < written.files().size(); file++) {
             lines.put(written.files().get(file), whole.lines(file));
         }
+        UnchangedRun seen = whole;
+        Map<String, Set<Integer>> oneWay = new TreeMap<>();
+        written.functions()
+                .forEach((n, function) -> seen.oneWay(n)
+                        .forEach(place -> oneWay.computeIfAbsent(
+                                        request.functions().get(n).file(), file -> new TreeSet<>())
+                                .add(function.conditions().get(place).line())));
+        oneWay.forEach((file, those) -> those.retainAll(written.forks().getOrDefault(file, Set.of())));
         return Optional.of(new RanLines(
                 lines,
-                Map.of(),
+                oneWay,
                 Optional.of(written.lines()),
                 false,
                 !whole.escaped().isEmpty()));

@@ -27,6 +27,11 @@ final class Notes {
             return json.path("loaded").asInt(-1);
         }
 
+        /** The number of a function of which a condition went one way, or -1. */
+        int way() {
+            return json.path("way").asInt(-1);
+        }
+
         /** The mark of a line that ran, or -1. */
         int line() {
             return json.path("line").asInt(-1);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What the unchanged run of the copy showed. */
 final class UnchangedRun {
@@ -23,6 +24,9 @@ final class UnchangedRun {
 
     /** By file, the lines that ran. */
     private final Map<Integer, Set<Integer>> lines = new TreeMap<>();
+
+    /** By function and place, the ways that a condition went. */
+    private final Map<Integer, Map<Integer, Set<Boolean>>> ways = new HashMap<>();
 
     private final Set<String> newTests;
 
@@ -38,6 +42,10 @@ final class UnchangedRun {
             if (note.line() >= 0) {
                 lines.computeIfAbsent(Hook.fileOf(note.line()), file -> new TreeSet<>())
                         .add(Hook.lineOf(note.line()));
+            } else if (note.way() >= 0) {
+                ways.computeIfAbsent(note.way(), function -> new HashMap<>())
+                        .computeIfAbsent(note.json().path("place").asInt(), place -> new HashSet<>())
+                        .add(note.json().path("yes").asBoolean());
             } else if (note.loaded() >= 0) {
                 loaded.add(note.loaded());
             } else {
@@ -63,6 +71,14 @@ final class UnchangedRun {
 
     Set<Integer> lines(int file) {
         return lines.getOrDefault(file, Set.of());
+    }
+
+    /** The places of a function's conditions that went one way and not the other. */
+    Set<Integer> oneWay(int function) {
+        return ways.getOrDefault(function, Map.of()).entrySet().stream()
+                .filter(place -> place.getValue().size() == 1)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     /** How a function ended, by file and test. */

@@ -52,7 +52,7 @@ final class InstrumentedFileTest {
     @Test
     void aConditionAsksWhichWayToGo() {
         assertThat(written(GUARD, List.of(), guard(), false))
-                .contains("if (h_0.t((a),0,1)) {")
+                .contains("if (h_0.w((h_0.t((a),0,1)),0)) {")
                 .doesNotContain("@ts-nocheck");
     }
 
@@ -71,13 +71,13 @@ final class InstrumentedFileTest {
     }
 
     @Test
-    void whereSomethingIsReturnedConditionsStayAsTheyAre() {
+    void whereSomethingIsReturnedConditionsOnlySayWhichWayTheyGo() {
         String text = "function warn(a) { if (a) { return 1; } }";
         int one = text.indexOf('1');
 
         assertThat(written(
                         text, List.of(new Span(one, one + 1)), List.of(condition(text, "a", text.indexOf("if"))), true))
-                .contains("if (a) {");
+                .contains("if (h_0.w((a),0)) {");
     }
 
     @Test
@@ -89,6 +89,6 @@ final class InstrumentedFileTest {
                         new Condition(new Span(one.asked().start(), one.asked().end() - 1), 1))
                 .toList();
 
-        assertThat(written(text, List.of(), nine, true)).contains(",7,1)) tell(); if (a) tell();");
+        assertThat(written(text, List.of(), nine, true)).contains(",7,1)),7)) tell(); if (h_0.w((a),8)) tell();");
     }
 }

@@ -6,7 +6,7 @@ const { show, MADE_UP } = require('./words.cjs');
 const { packed, unpacked } = require('./notes.cjs');
 
 // One call: `r` what is returned, `n` nothing, `e` what is thrown, `l` the end; `b` what a constructor built, `c` a constant; of generators `d`
-// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end; `t` a condition, `x` an effect. `s` and `g`: the body is left out.
+// and `v` an element, `m` and `a` what all elements are drawn from, `z` and `o` the end; `t` a condition, `w` the way that one goes, `x` an effect. `s` and `g`: the body is left out.
 class Call {
   constructor(outcome, global, number, receiver, values) {
     Object.assign(this, { outcome, global, number, receiver, values: values ?? [] });
@@ -21,6 +21,10 @@ class Call {
   }
 
   l() {}
+
+  w(value) {
+    return value;
+  }
 }
 
 class Watched extends Call {
@@ -92,6 +96,11 @@ class Watched extends Call {
 
   t(value, condition) {
     this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, condition });
+    return value;
+  }
+
+  w(value, place) {
+    this.outcome.went(this.number, place, Boolean(value));
     return value;
   }
 

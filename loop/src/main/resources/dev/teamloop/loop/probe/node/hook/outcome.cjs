@@ -7,11 +7,13 @@ const { Inputs } = require('./likeness.cjs');
 // From here on down, numbers stand for lines.
 const FIRST_LINE = -1_000_000;
 
+const MOST_PLACES = 100_000;
+
 // A function that is left alone.
 const ALONE = {
   s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
   d(v) { this.v = v; return false; }, m: (v) => v, a: (v) => v, z: () => false, o: MADE_UP, c: (v) => v,
-  t: (v) => v, x: () => true,
+  t: (v) => v, w: (v) => v, x: () => true,
 };
 
 class Outcome {
@@ -22,6 +24,7 @@ class Outcome {
     this.busy = false;
     this.states = new Map();
     this.lines = new Set();
+    this.ways = new Set();
   }
 
   enter(global, n, receiver, values) {
@@ -51,6 +54,15 @@ class Outcome {
       this.quietly(() => this.notes.say({ line: number }));
     }
     return ALONE;
+  }
+
+  // A condition of a function went this way.
+  went(way, place, yes) {
+    const key = (way * MOST_PLACES + place) * 2 + Number(yes);
+    if (!this.ways.has(key)) {
+      this.ways.add(key);
+      this.quietly(() => this.notes.say({ way, place, yes }));
+    }
   }
 
   // Of one function: how deep in its own calls it is, what it gave last, how often each test called it, and with what.

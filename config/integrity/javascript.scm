@@ -57,7 +57,11 @@
   (#eq? @_of "require.cache"))
 
 ((string) @figures
-  (#match? @figures "coverage-final|lcov\\.info|clover\\.xml|\\.nyc_output|junit\\.xml|\\.team-loop"))
+  (#match? @figures "__coverage__|coverage-final|lcov\\.info|clover\\.xml|\\.nyc_output|junit\\.xml|\\.team-loop"))
+((identifier) @figures
+  (#eq? @figures "__coverage__"))
+((property_identifier) @figures
+  (#eq? @figures "__coverage__"))
 
 ((member_expression) @aware
   (#match? @aware "^process\\.env\\.(JEST_WORKER_ID|VITEST(_\\w+)?|NODE_V8_COVERAGE|NODE_TEST_CONTEXT|MOCHA_COLORS)$"))

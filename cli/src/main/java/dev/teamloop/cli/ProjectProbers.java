@@ -3,6 +3,7 @@ package dev.teamloop.cli;
 import dev.teamloop.core.config.LoopConfig;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.measure.TestRunner;
+import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.java.JavaProber;
 import dev.teamloop.loop.probe.node.NodeProber;
@@ -12,6 +13,9 @@ import java.util.Map;
 
 /** Chooses, by the project's runner, who tries whether new tests notice anything. */
 final class ProjectProbers {
+    private static final String NONE =
+            "the project's own command runs the tests, and it is not Java that they are written in";
+
     private ProjectProbers() {}
 
     /** Who experiments on the running code; of a project's own command, where that runs Java. */
@@ -28,10 +32,11 @@ final class ProjectProbers {
                         tree.seenAt(), runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
             case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, LoopWiring.class));
             default -> {
-                Probers probers = by ->
-                        JavaProber.ofReports(tree.seenAt(), config.verify().report(), by, LoopWiring.class);
                 boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));
-                yield java ? Probers.onBuilds(probers) : probers;
+                yield java
+                        ? Probers.onBuilds(by -> JavaProber.ofReports(
+                                tree.seenAt(), config.verify().report(), by, LoopWiring.class))
+                        : by -> request -> ProbeResults.impossible(request, NONE);
             }
         };
     }

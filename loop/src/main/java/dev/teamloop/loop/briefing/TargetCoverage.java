@@ -121,7 +121,7 @@ public final class TargetCoverage {
         String said = "The key result wants " + metric.kind().id() + " "
                 + metric.comparison().sign() + " " + metric.show(target()) + "; it is at least " + atLeast;
         if (isReached(least)) {
-            return said + " now: reached. Lines of functions whose result no test checks will not count.\n";
+            return said + " now: reached. Lines of functions whose result no test is seen to check will not count.\n";
         }
         String left = missing(least.coverage(metric, files()), target()) + " more";
         return isReached(most)
@@ -137,7 +137,7 @@ public final class TargetCoverage {
                 : "The key result asks for no figure of " + metric.kind().id();
         return wants + "; it is at least " + atLeast + " now"
                 + (kr.tier() != Tier.K2 ? "" : enough ? ": it rose" : ": it did not rise")
-                + ". Lines of functions whose result no test checks will not count.\n";
+                + ". Lines of functions whose result no test is seen to check will not count.\n";
     }
 
     private String missing(Coverage counted, double target) {

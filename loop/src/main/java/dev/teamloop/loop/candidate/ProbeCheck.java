@@ -79,6 +79,11 @@ public final class ProbeCheck {
             return trial;
         }
         List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
+        if (tests.isEmpty() && changed.stream().anyMatch(isTest) && ProbedTrial.tellsNoTests(trial)) {
+            return trial.withRisks(
+                    List.of(
+                            "the runner tells no tests apart, so that nobody has tried whether what was added notices anything: look at what it asserts"));
+        }
         if (tests.isEmpty()) {
             return ReplacedProduct.isPossible(Set.copyOf(changed)) ? withoutNewTests(prepared, trial, changed) : trial;
         }

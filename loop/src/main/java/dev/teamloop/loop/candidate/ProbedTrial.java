@@ -18,6 +18,11 @@ public final class ProbedTrial {
 
     private ProbedTrial() {}
 
+    /** Whether no test of the run has a file: the runner gives an exit status, or results without names. */
+    static boolean tellsNoTests(CandidateMeasurement trial) {
+        return trial.after().run().tests().stream().allMatch(test -> test.file().isEmpty());
+    }
+
     /** With these breaches, where there are any. */
     static CandidateMeasurement unreplaced(CandidateMeasurement trial, List<String> breaches) {
         return breaches.isEmpty()

@@ -154,6 +154,9 @@ final class LoopResumeTest {
             Program.Ended met = program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
             assertThat(met.exit()).as(met.err()).isZero();
             assertThat(met.out()).contains("met already").contains("'undo' are still about the loop manual-");
+            assertThat(program.run("goal", PytestLoop.GOAL, "--new", "--base-url", model.baseUrl())
+                            .out())
+                    .contains("'undo' are still about the loop manual-");
             play.on("goal", (request, n) -> ScriptedReply.text("no idea"));
             assertThat(program.run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl())
                             .exit())

@@ -164,8 +164,9 @@ public final class LoopStart {
         StartRequest request = opening.request();
         InteractionId id = opening.id();
         Runners.Found runner = place.runner();
-        // who starts anew on purpose gives the earlier loop up
-        Optional<StateFile> earlier = request.fresh() ? Optional.empty() : EarlierLoop.worked(place.store());
+        // who starts anew on purpose gives an unfinished loop up
+        Optional<StateFile> earlier =
+                EarlierLoop.worked(place.store()).filter(file -> !request.fresh() || file.isOver());
         succession.begin(id.loopId());
         Yuan budget = place.config().budgetYuan();
         FileLedger ledger = place.ledger(budget);

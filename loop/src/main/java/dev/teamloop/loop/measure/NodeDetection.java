@@ -77,8 +77,7 @@ final class NodeDetection {
             default ->
                 new Missing(
                         choice.reason() + ", which is not known here (vitest, jest and node --test are)",
-                        "Set verify.runner to custom, verify.test to the command that runs the tests, verify.coverage to a run of"
-                                + " it under c8 (npx c8 --reporter=lcov …), verify.report to coverage/lcov.info and verify.format to lcov in team-loop.json");
+                        CustomNodeTool.advice(choice.tool(), manifest.dependencies()));
         };
     }
 

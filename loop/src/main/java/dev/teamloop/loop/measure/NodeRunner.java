@@ -171,6 +171,6 @@ final class NodeRunner implements TestRunner {
         if (!tool.reportsUnloaded()) {
             NodeSources.unloaded(runs.files(), product, builder);
         }
-        return builder.build().only(path -> !isTest(path));
+        return builder.build().only(path -> !isTest(path) && !NodeSources.isBenchmark(path));
     }
 }

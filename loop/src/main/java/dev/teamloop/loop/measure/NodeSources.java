@@ -21,6 +21,9 @@ final class NodeSources {
                     + "(?:.*/)?(?:gulpfile|gruntfile|Gruntfile|karma\\.conf|vitest\\.workspace)\\.[cm]?[jt]s|"
                     + "(?:.*/)?(?:node_modules|dist|coverage|__mocks__|__fixtures__|__snapshots__)/.*");
 
+    /** Vitest's own list leaves them out as it does tests, until its fourth version. */
+    private static final Pattern BENCHMARK = Pattern.compile(".*[.-]bench(?:mark)?\\.[cm]?[jt]sx?");
+
     private static final Pattern SOURCE_FOLDER = Pattern.compile("(?:(?:packages|apps|libs)/[^/]+/)?(?:src|lib)/");
 
     private NodeSources() {}
@@ -50,7 +53,12 @@ final class NodeSources {
     }
 
     private static boolean isSource(String path) {
-        return SOURCE.matcher(path).matches() && !NO_PRODUCT.matcher(path).matches();
+        return SOURCE.matcher(path).matches() && !NO_PRODUCT.matcher(path).matches() && !isBenchmark(path);
+    }
+
+    /** Whether the file is run to see how long it takes, and by no test. */
+    static boolean isBenchmark(String path) {
+        return BENCHMARK.matcher(path).matches();
     }
 
     /**

@@ -133,7 +133,9 @@ final class NodeProjectTest {
                 "{\"devDependencies\": {\"vitest\": \"4\"}} | npm install -D @vitest/coverage-v8",
                 "{\"scripts\": {\"test\": \"mocha\"}} | script 'test' of package.json starts mocha, which is not known here",
                 "{\"scripts\": {\"test\": \"nyc npm run unit\", \"unit\": \"tape test/*.js\"}} | starts tape, which is not known here",
-                "{\"scripts\": {\"test\": \"cross-env CI=1 c8 ava\"}} | Set verify.runner to custom",
+                "{\"scripts\": {\"test\": \"cross-env CI=1 c8 ava\"}} | \"test\":[\"npx\",\"ava\"]",
+                "{\"scripts\": {\"test\": \"ava\"}} | 'npm install -D c8'",
+                "{\"scripts\": {\"test\": \"mocha\"}, \"devDependencies\": {\"nyc\": \"15\"}} | \"coverage\":[\"npx\",\"nyc\",\"--reporter=lcov\",\"mocha\",\"--reporter\",\"xunit\",",
                 "{\"scripts\": {\"test\": \"make\"}, \"devDependencies\": {\"uvu\": \"1\"}} | names uvu, which is not known here",
                 "{\"workspaces\": [\"packages/*\"]} | package.json holds workspaces (packages/*)"
             })
@@ -153,7 +155,14 @@ final class NodeProjectTest {
     @Test
     void productCodeIsBelowSourceFoldersWhereThereAreSome() {
         List<String> tracked = List.of(
-                "src/a.ts", "src/a.test.ts", "src/types.d.ts", "lib/b.js", "bench/c.js", "eslint.config.js", "x.json");
+                "src/a.ts",
+                "src/a.test.ts",
+                "src/a.bench.ts",
+                "src/types.d.ts",
+                "lib/b.js",
+                "bench/c.js",
+                "eslint.config.js",
+                "x.json");
 
         assertThat(NodeSources.product(tracked, NodeSources.TESTS)).containsExactly("lib/b.js", "src/a.ts");
         assertThat(NodeSources.product(List.of("index.js", "rollup.config.mjs", ".eslintrc.js"), NodeSources.TESTS))

@@ -45,6 +45,35 @@ final class SpecAcceptanceTest {
     }
 
     @Test
+    void whatAPersonEditedIsAnsweredToThatPersonAndToNoModel() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        Program program = ReceiptSpec.program(project, folder);
+        try (ScriptedModel model = ScriptedModel.start(ReceiptSpec.play())) {
+            Path answers = Files.writeString(folder.resolve("answers.yaml"), "Q01: every customer\n");
+            JsonNode told = ended(spec(program, model, ReceiptSpec.IDEA, "--answers", answers.toString()), 0);
+            assertThat(told.path("status").asText()).isEqualTo("ready");
+            String id = told.path("spec").asText();
+            Path tests = SpecRuns.specFolder(project, told).resolve("acceptance_tests.yaml");
+            String good = Files.readString(tests);
+            int requests = model.requests().size();
+
+            Files.writeString(tests, good.replaceFirst("assert ", "asert "));
+            for (int time = 1; time <= 2; time++) {
+                assertThat(ended(spec(program, model, "approve", id, "--yes"), 1)
+                                .path("findings")
+                                .toString())
+                        .contains("test_line.py");
+            }
+            Files.writeString(tests, good.replace("files:", "# looked at\nfiles:"));
+            assertThat(ended(spec(program, model, "approve", id, "--yes"), 0)
+                            .path("status")
+                            .asText())
+                    .isEqualTo("approved");
+            assertThat(model.requests()).hasSize(requests);
+        }
+    }
+
+    @Test
     void aTestThatNoWorkCanMakePassIsSentBack() throws Exception {
         PytestProject project = PytestProject.in(folder);
         Program program = ReceiptSpec.program(project, folder);

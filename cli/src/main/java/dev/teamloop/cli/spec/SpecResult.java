@@ -131,7 +131,7 @@ final class SpecResult {
         section(lines, "What the audits still object to:", offer.gaps());
         section(lines, "Answered by a model, because you left it open:", offer.answeredByModel());
         section(lines, "Risks that the requirements name:", offer.risks());
-        section(lines, "Settled by the council, because nobody was asked:", offer.decided());
+        section(lines, "Settled by the council beyond what was answered:", offer.decided());
         section(lines, "The setup plan proposes these commands; run them yourself where you agree:", offer.setup());
         return String.join("\n", lines);
     }

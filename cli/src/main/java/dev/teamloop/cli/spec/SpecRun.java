@@ -42,6 +42,9 @@ import java.util.function.Consumer;
 /** Goes through a spec's phases from where it stands, up to its approval or to where it has to wait. */
 final class SpecRun implements AutoCloseable {
     private static final String TESTS = "acceptance_tests";
+    /** Of a trial: whether its tests are as a person left them. */
+    private static final String EDITED = "edited";
+
     private static final int LONGEST_LINE = 300;
 
     private final SpecFolder folder;
@@ -163,13 +166,15 @@ final class SpecRun implements AutoCloseable {
         }
     }
 
-    /** Tries the tests; what is wrong with them goes back to who wrote them, a bounded number of times. */
+    /** Tries the tests; what is wrong with them goes back to who wrote them: a bounded number of times to the model, at once to a person. */
     private State tried() throws InterruptedException {
         Phase phase = phases.asking(TESTS);
         Optional<JsonNode> known = folder.document("trial");
         while (true) {
             JsonNode tests = store.artifact(TESTS).orElseThrow();
-            JsonNode trial = known.filter(kept -> isOf(kept, tests)).isPresent() ? known.get() : trial(tests);
+            JsonNode trial = known.filter(kept -> isOf(kept, tests)).isPresent()
+                    ? known.get()
+                    : trial(tests, known.filter(kept -> isEdited(kept, tests)).isPresent());
             List<String> findings = ApprovalRequest.texts(trial.path("findings"));
             if (findings.isEmpty()) {
                 return new Ready(ApprovalRequest.of(
@@ -178,7 +183,7 @@ final class SpecRun implements AutoCloseable {
             watcher.accept("the acceptance tests are not good yet: " + brief(findings.get(0))
                     + (findings.size() > 1 ? " (and " + (findings.size() - 1) + " more)" : ""));
             int nth = trial.path("round").asInt();
-            if (nth > revisions) {
+            if (nth > revisions || trial.path(EDITED).asBoolean()) {
                 return new Refused(findings);
             }
             Endpoints.require(routing);
@@ -206,11 +211,17 @@ final class SpecRun implements AutoCloseable {
                 && trial.path("tests_sha").asText().equals(sha(tests));
     }
 
+    /** Whether a person has changed them since: what a model wrote last was good. */
+    private static boolean isEdited(JsonNode trial, JsonNode tests) {
+        boolean good = trial.path("findings").isEmpty() || trial.path(EDITED).asBoolean();
+        return good && !trial.path("tests_sha").asText().equals(sha(tests));
+    }
+
     private static String sha(JsonNode tests) {
         return Fingerprint.of(Json.line(tests).getBytes(StandardCharsets.UTF_8)).sha256();
     }
 
-    private JsonNode trial(JsonNode tests) throws InterruptedException {
+    private JsonNode trial(JsonNode tests, boolean edited) throws InterruptedException {
         watcher.accept("trying the acceptance tests on today's tree, three times");
         int round =
                 folder.document("trial").map(kept -> kept.path("round").asInt()).orElse(1);
@@ -229,6 +240,7 @@ final class SpecRun implements AutoCloseable {
         }
         ObjectNode document = Json.MAPPER.createObjectNode();
         document.put("round", round);
+        document.put(EDITED, edited);
         document.put("head", place.repository().head());
         document.put("tests_sha", sha(formatted(tests, result.formatted())));
         document.set("test_files", Json.tree(result.files()));

@@ -29,11 +29,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Where a goal counts what a tool finds, and code went into a file that no finding names: lays in its place, in a copy of the tree, a
- * source of which the tool finds something, broken besides, and runs the tool. If it shows the same as before, it does not look at
- * this file, and findings that went there have only left its sight (SPEC §5 rule 3).
+ * Where a goal counts what a tool finds, and no finding names a file into which code went, or one that was not touched and that findings
+ * named before: adds to it, in a copy of the tree, a source of which the tool finds something, and runs the tool. If that shows the same
+ * as before, it does not look at this file, and findings that were or went there have only left its sight (SPEC §5 rule 3).
  */
 final class ToolReachCheck {
     private static final int MOST_FILES = 5;
@@ -64,26 +66,26 @@ final class ToolReachCheck {
         List<GoalMetric> metrics = goal.metrics().stream()
                 .filter(metric -> configured(metric).isPresent())
                 .toList();
-        List<String> grown = metrics.isEmpty() || project.config().verify().probeSeconds() == 0
-                ? List.of()
-                : grown(prepared, changed);
+        if (metrics.isEmpty() || project.config().verify().probeSeconds() == 0) {
+            return trial;
+        }
         String tree = prepared.baseCommit() + trial.after().measurement().tree();
         List<IntegrityFinding> found = known.get(tree);
-        if (grown.isEmpty() || found != null) {
-            return found == null ? trial : trial.breached(found);
+        if (found != null) {
+            return trial.breached(found);
         }
         found = new ArrayList<>();
+        List<String> grown = grown(prepared, changed);
+        Set<String> asked = new TreeSet<>();
         long from = stopwatch.testing(Kind.PROBES);
         try {
             for (GoalMetric metric : metrics) {
                 MetricRun before = prepared.before().command(metric).orElseThrow();
                 MetricRun now = trial.after().command(metric).orElseThrow();
-                List<String> unnamed = grown.stream()
-                        .filter(path -> !before.byFile().containsKey(path)
-                                && !now.byFile().containsKey(path))
-                        .toList();
+                List<String> unnamed = unnamed(grown, changed, before, now);
                 Map<String, byte[]> bad = bad(prepared, before);
                 if (!unnamed.isEmpty() && !bad.isEmpty()) {
+                    asked.addAll(unnamed);
                     Tool tool = new Tool(metric, configured(metric).orElseThrow(), now, bad);
                     found.addAll(tried(tool, changed, unnamed));
                 }
@@ -91,13 +93,32 @@ final class ToolReachCheck {
         } catch (IOException e) {
             // not kept: the same tree may be tried again
             return trial.withRisks(List.of("it could not be tried whether the goal's command looks at "
-                            + String.join(", ", grown) + ": " + e.getMessage()))
+                            + String.join(", ", asked) + ": " + e.getMessage()))
                     .breached(found);
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
         known.put(tree, List.copyOf(found));
         return trial.breached(found);
+    }
+
+    /** Files that no finding names: with more code than before, or with findings before and not touched, unless by what stands beside them. */
+    private static List<String> unnamed(List<String> grown, List<String> changed, MetricRun before, MetricRun now) {
+        Set<String> stems = changed.stream().map(ToolReachCheck::stem).collect(Collectors.toSet());
+        Stream<String> vanished = before.byFile().keySet().stream()
+                .filter(path -> !path.isEmpty() && !changed.contains(path))
+                .filter(path -> stems.contains(stem(path)));
+        Stream<String> newcomers =
+                grown.stream().filter(path -> !before.byFile().containsKey(path));
+        return Stream.concat(newcomers, vanished)
+                .filter(path -> !now.byFile().containsKey(path))
+                .toList();
+    }
+
+    private static String stem(String path) {
+        int name = path.lastIndexOf('/') + 1;
+        int dot = path.indexOf('.', name);
+        return dot > name ? path.substring(0, dot) : path;
     }
 
     /** The command whose findings are the figure; empty where the metric has none. */
@@ -145,7 +166,7 @@ final class ToolReachCheck {
         return path.substring(path.lastIndexOf('.') + 1);
     }
 
-    /** As they were at the round's start. What reads only texts would not mind a syntax error, what parses would not read on behind one. */
+    /** As they were at the round's start. */
     private Map<String, byte[]> bad(Prepared prepared, MetricRun before) {
         Map<String, byte[]> bad = new HashMap<>();
         before.byFile().entrySet().stream()
@@ -157,7 +178,7 @@ final class ToolReachCheck {
                 .forEach(path -> project.repository()
                         .history()
                         .content(prepared.baseCommit(), path)
-                        .map(ToolReachCheck::broken)
+                        .map(ToolReachCheck::withoutFirst)
                         .ifPresent(content -> {
                             bad.putIfAbsent("", content);
                             bad.putIfAbsent(ending(path), content);
@@ -179,13 +200,10 @@ final class ToolReachCheck {
             }
             Set<String> left = new TreeSet<>(paths);
             for (String path : paths) {
-                tree.write(path, tool.badFor(path));
+                tree.write(path, joined(content(path), tool.badFor(path)));
             }
             MetricRun all = runner.run(tool.command(), files);
             left.removeAll(all.byFile().keySet());
-            if (same(tool.shown(), all)) {
-                return left.stream().map(path -> unseen(tool, path)).toList();
-            }
             for (String path : paths) {
                 tree.write(path, content(path));
             }
@@ -198,14 +216,33 @@ final class ToolReachCheck {
                 if (late.getAsBoolean()) {
                     throw new IOException("there was not time enough (verify.probe_s)");
                 }
-                tree.write(path, tool.badFor(path));
-                if (same(tool.shown(), runner.run(tool.command(), files))) {
+                if (isUnseen(tool, path, tree, () -> runner.run(tool.command(), files))) {
                     found.add(unseen(tool, path));
                 }
                 tree.write(path, content(path));
             }
             return found;
         }
+    }
+
+    /** Runs the tool. */
+    private interface Running {
+        MetricRun run() throws InterruptedException;
+    }
+
+    /**
+     * Whether the tool minds neither a bad source behind the file's own nor a syntax error. What comes to where the file is used, which
+     * a syntax error in it does, is no sign that the tool looks at it.
+     */
+    private boolean isUnseen(Tool tool, String path, ShownTree tree, Running running)
+            throws IOException, InterruptedException {
+        byte[] more = joined(content(path), tool.badFor(path));
+        tree.write(path, more);
+        if (!same(tool.shown(), running.run())) {
+            return false;
+        }
+        tree.write(path, joined(more, BROKEN));
+        return !running.run().byFile().containsKey(path);
     }
 
     private static IntegrityFinding unseen(Tool tool, String path) {
@@ -215,7 +252,7 @@ final class ToolReachCheck {
                 "",
                 0,
                 tool.metric().subject()
-                        + " does not look at this file: with what it finds elsewhere laid into it, it shows the same",
+                        + " does not look at this file: with what it finds elsewhere added to it, it shows the same",
                 "put the code where it is looked at");
     }
 
@@ -230,9 +267,17 @@ final class ToolReachCheck {
         return candidates.inTree(path).orElseThrow(() -> new IOException(path + " has gone"));
     }
 
-    private static byte[] broken(byte[] content) {
-        byte[] out = Arrays.copyOf(content, content.length + BROKEN.length);
-        System.arraycopy(BROKEN, 0, out, content.length, BROKEN.length);
+    /** A future import of Python's stands first in its file, or is an error. */
+    private static byte[] withoutFirst(byte[] content) {
+        return new String(content, StandardCharsets.UTF_8)
+                .replaceAll("(?m)^from __future__ import .*$", "")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] joined(byte[] content, byte[] more) {
+        byte[] out = Arrays.copyOf(content, content.length + 1 + more.length);
+        out[content.length] = '\n';
+        System.arraycopy(more, 0, out, content.length + 1, more.length);
         return out;
     }
 }

@@ -25,6 +25,7 @@ public final class CandidateExperiments {
                 project,
                 loop.syntax(),
                 measurer.keeping(loop.instruments().probers().by(project.processes())),
+                loop.instruments().probers().seesWays(),
                 stopwatch,
                 candidates,
                 loop.instruments().runner()::isTest);

@@ -2,6 +2,7 @@ package dev.teamloop.loop.candidate;
 
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.SourceSyntax;
@@ -9,7 +10,6 @@ import dev.teamloop.loop.gate.ContradictedReport;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.gate.ReplacedProduct;
-import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.measure.Replacements;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeRequest.Others;
@@ -37,6 +37,8 @@ import java.util.function.Predicate;
  */
 public final class ProbeCheck {
     private static final int CONTROL_TESTS = 20;
+    /** So much longer may tests take where they are watched, beside all else that there is time for. */
+    private static final int WATCHED_LONGER = 8;
 
     private final LoopRecords records;
     private final Project project;
@@ -44,6 +46,7 @@ public final class ProbeCheck {
     private final CasesOfTests cases;
     private final ProbedFunctions probedFunctions;
     private final Prober prober;
+    private final boolean seesWays;
     private final Stopwatch stopwatch;
     private final CandidateMeasurer candidates;
     private final Predicate<String> isTest;
@@ -58,6 +61,7 @@ public final class ProbeCheck {
             Project project,
             SourceSyntax syntax,
             Prober prober,
+            boolean seesWays,
             Stopwatch stopwatch,
             CandidateMeasurer candidates,
             Predicate<String> isTest) {
@@ -67,6 +71,7 @@ public final class ProbeCheck {
         this.cases = new CasesOfTests(syntax, candidates::inTree);
         this.probedFunctions = new ProbedFunctions(syntax, candidates);
         this.prober = prober;
+        this.seesWays = seesWays;
         this.stopwatch = stopwatch;
         this.candidates = candidates;
         this.isTest = isTest;
@@ -131,11 +136,14 @@ public final class ProbeCheck {
         List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines);
         functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         List<String> files = tests.stream().map(TestCase::file).distinct().toList();
+        RanBranches branches = new RanBranches(prepared, trial, Set.copyOf(changed));
+        boolean all =
+                seesWays && branches.areCompleted() && isQuick(prepared.before().run());
         ProbeRequest request = new ProbeRequest(
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 files,
-                others(prepared, trial, changed, tests, files),
+                others(trial, tests, files, all || loadsOther(prepared, changed, files)),
                 Duration.ofSeconds(project.config().verify().probeSeconds()));
         candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
@@ -146,10 +154,7 @@ public final class ProbeCheck {
             ContradictedReport report = new ContradictedReport(
                     functions,
                     lines,
-                    NewlyCovered.whole(
-                            prepared.before().measurement().coverage(),
-                            trial.after().measurement().coverage(),
-                            Set.copyOf(changed)),
+                    branches.whole(request),
                     trial.after().run().red() > 0);
             breaches.addAll(report.judge(results));
             boolean prevented =
@@ -168,19 +173,21 @@ public final class ProbeCheck {
         }
     }
 
-    /**
-     * Old tests that may run other code than before: those of the files that hold new ones, and all where the candidate changed
-     * something else that they load.
-     */
-    private Others others(
-            Prepared prepared,
-            CandidateMeasurement trial,
-            List<String> changed,
-            List<TestCase> tests,
-            List<String> files) {
-        boolean all = changed.stream()
+    /** Whether all old tests can be watched as well in a fraction of the time that there is. */
+    private boolean isQuick(TestRun suite) {
+        return suite.millis() * WATCHED_LONGER
+                <= Duration.ofSeconds(project.config().verify().probeSeconds()).toMillis();
+    }
+
+    /** Whether the candidate changed something beside the new tests' files that old tests load. */
+    private boolean loadsOther(Prepared prepared, List<String> changed, List<String> files) {
+        return changed.stream()
                 .anyMatch(path ->
                         !files.contains(path) && (GuardedFiles.isLoadedByItself(path) || wasThere(prepared, path)));
+    }
+
+    /** Old tests of the files that hold new ones, or {@code all}: they may run other code than before, or their ways are asked for. */
+    private static Others others(CandidateMeasurement trial, List<TestCase> tests, List<String> files, boolean all) {
         List<TestCase> old = trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED
                         && !tests.contains(test)

@@ -97,6 +97,22 @@ public final class NewlyCovered {
         return found;
     }
 
+    /** Lines by file of which tests ran some branches before and run all now; but for files that the candidate changed. */
+    public static SortedMap<String, Set<Integer>> completed(Coverage before, Coverage after, Set<String> changed) {
+        SortedMap<String, Set<Integer>> found = new TreeMap<>();
+        for (FileCoverage now : after.files()) {
+            Set<Integer> lines = new TreeSet<>(
+                    before.file(now.path()).map(FileCoverage::partialLines).orElse(List.of()));
+            lines.removeAll(now.uncoveredLines());
+            lines.removeAll(now.partialLines());
+            lines.removeIf(line -> now.ranBranches().getOrDefault(line, 0) < 2);
+            if (!lines.isEmpty() && !changed.contains(now.path())) {
+                found.put(now.path(), lines);
+            }
+        }
+        return found;
+    }
+
     /** Those that the report says ran; where it names the uncovered lines only, all others of a file in which any ran. */
     private static Set<Integer> covered(FileCoverage now, int lines) {
         if (!now.ranLines().isEmpty() || now.coveredLines() == 0) {

@@ -12,7 +12,12 @@ public interface Probers {
         return false;
     }
 
-    /** The same for probers that work so. */
+    /** Whether it sees which way a condition goes. */
+    default boolean seesWays() {
+        return true;
+    }
+
+    /** The same for probers that work so; they see lines, and no ways. */
     static Probers onBuilds(Probers probers) {
         return new Probers() {
             @Override
@@ -23,6 +28,11 @@ public interface Probers {
             @Override
             public boolean afterARun() {
                 return true;
+            }
+
+            @Override
+            public boolean seesWays() {
+                return false;
             }
         };
     }

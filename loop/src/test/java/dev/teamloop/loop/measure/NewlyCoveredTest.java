@@ -104,4 +104,25 @@ final class NewlyCoveredTest {
         assertThat(NewlyCovered.whole(new Coverage(List.of(before)), new Coverage(List.of(now)), Set.of()))
                 .isEqualTo(Map.of("src/a.py", Set.of(1)));
     }
+
+    @Test
+    void aLineIsCompletedWhereThoseBranchesRunThatDidNot() {
+        FileCoverage before = new FileCoverage("src/a.py", 3, 4, 2, 6, List.of(4), List.of(1, 2, 3));
+        FileCoverage now = new FileCoverage(
+                "src/a.py",
+                4,
+                4,
+                5,
+                6,
+                List.of(),
+                List.of(3),
+                new FileCoverage.ByLine(List.of(1, 2, 3, 4), Map.of(1, 2, 2, 1, 4, 2), Map.of(3, 1)));
+        Coverage then = new Coverage(List.of(before));
+
+        assertThat(NewlyCovered.completed(then, new Coverage(List.of(now)), Set.of()))
+                .as("line 3 is partial still, of line 2 one branch counts, line 4 ran not at all before")
+                .isEqualTo(Map.of("src/a.py", Set.of(1)));
+        assertThat(NewlyCovered.completed(then, new Coverage(List.of(now)), Set.of("src/a.py")))
+                .isEmpty();
+    }
 }

@@ -127,11 +127,11 @@ final class GatewayCall {
                 .or(() -> body.text("/model"))
                 .orElseThrow(() -> new UnmeteredException("the request names no model"));
         // who waits for money that other calls hold is not idle
-        session.begun();
+        session.asked();
         try {
             paid(session, model, body, bound, length + bound.insertedBytes());
         } finally {
-            session.over();
+            session.answered();
         }
     }
 

@@ -20,7 +20,7 @@ public final class MeteredSession {
     private final CallLedger ledger;
     private final long mostTokens;
     private final Set<String> models = new TreeSet<>();
-    private Optional<String> over = Optional.empty();
+    private Optional<String> closedBecause = Optional.empty();
     private Optional<String> refused = Optional.empty();
     private boolean unpaid;
     private TokenUsage tokens = TokenUsage.NONE;
@@ -68,11 +68,11 @@ public final class MeteredSession {
         return asking > 0;
     }
 
-    synchronized void begun() {
+    synchronized void asked() {
         asking++;
     }
 
-    synchronized void over() {
+    synchronized void answered() {
         asking--;
     }
 
@@ -90,7 +90,7 @@ public final class MeteredSession {
 
     /** From now on every call is refused, for this reason. */
     public synchronized void end(String reason) {
-        over = Optional.of(reason);
+        closedBecause = Optional.of(reason);
     }
 
     /** Whether a call may be made, and how long its answer may be. */
@@ -130,7 +130,7 @@ public final class MeteredSession {
     }
 
     private synchronized Optional<String> closed() {
-        return over.or(() -> tokens.total() < mostTokens
+        return closedBecause.or(() -> tokens.total() < mostTokens
                 ? Optional.empty()
                 : Optional.of("the tokens of this key result are used up: " + tokens.total() + " of " + mostTokens));
     }

@@ -40,7 +40,7 @@ final class LoopRounds {
     private final Measurer measurer;
     private final Snapshots snapshots;
     private final AdjudicateStep adjudicate;
-    private final Guard guard;
+    private final BudgetSteps budget;
     private final FileIdentity lock;
 
     LoopRounds(Loop loop, Stopwatch stopwatch, PlanStep planStep, Measurer measurer, Snapshots snapshots) {
@@ -51,7 +51,7 @@ final class LoopRounds {
         this.measurer = measurer;
         this.snapshots = snapshots;
         this.adjudicate = new AdjudicateStep(records);
-        this.guard = new Guard(loop);
+        this.budget = new BudgetSteps(loop);
         this.lock = FileIdentity.of(records.folder().lock());
     }
 
@@ -111,7 +111,7 @@ final class LoopRounds {
             StartOptions options,
             Consumer<LoopState> reached)
             throws InterruptedException {
-        SideBySideRounds beside = new SideBySideRounds(loop, rooms, measurer, runner, guard, dirt);
+        SideBySideRounds beside = new SideBySideRounds(loop, rooms, measurer, runner, budget, dirt);
         RoundEnd now = first;
         try {
             while (now.end().isEmpty()) {
@@ -164,7 +164,7 @@ final class LoopRounds {
 
     private RoundEnd next(RoundRunner runner, RoundEnd now, StartOptions options) throws InterruptedException {
         LoopState state = now.state();
-        List<BudgetGuard.Action> guarding = guard.before(state.round() + 1, options);
+        List<BudgetGuard.Action> guarding = budget.before(state.round() + 1, options);
         List<KeyResult> ready = state.dag().ready(ScopeListing.left(state.goal(), now.current()));
         List<KeyResult> allowed = BudgetGuard.allowed(ready, guarding);
         if (!allowed.isEmpty()) {

@@ -46,7 +46,7 @@ final class SideBySideRounds {
     private final LoopRecords records;
     private final Measurer measurer;
     private final RoundRunner runner;
-    private final Guard guard;
+    private final BudgetSteps budget;
     private final Set<String> buildDirt;
     private final Snapshots snapshots;
     private final SortedMap<Integer, RoomRound> inHand = new TreeMap<>();
@@ -62,14 +62,14 @@ final class SideBySideRounds {
             KeyResultRooms rooms,
             Measurer measurer,
             RoundRunner runner,
-            Guard guard,
+            BudgetSteps budget,
             Set<String> buildDirt) {
         this.loop = loop;
         this.rooms = rooms;
         this.records = loop.records();
         this.measurer = measurer;
         this.runner = runner;
-        this.guard = guard;
+        this.budget = budget;
         this.buildDirt = buildDirt;
         this.snapshots = new Snapshots(records);
     }
@@ -184,7 +184,7 @@ final class SideBySideRounds {
     }
 
     private Optional<KeyResult> next(LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
-        List<BudgetGuard.Action> guarding = guard.beside(number);
+        List<BudgetGuard.Action> guarding = budget.beside(number);
         boolean paused = guarding.contains(BudgetGuard.Action.PAUSE)
                 || Files.exists(records.folder().stop());
         SideBySide.Hands hands = new SideBySide.Hands(
@@ -212,7 +212,7 @@ final class SideBySideRounds {
         PrepareStep prepare = new PrepareStep(its, project, loop.knowledge(), journal, new Snapshots(its));
         List<KrId> krs = new ArrayList<>(krIds());
         krs.add(kr.krId());
-        Prepared prepared = prepare.run(prepare.bare(number, state, current, kr, guard.beside(number)), state, krs);
+        Prepared prepared = prepare.run(prepare.bare(number, state, current, kr, budget.beside(number)), state, krs);
         KeyResultRooms.OwnRoom room = rooms.open(number, 0, prepared.baseCommit());
         RoomRound round = new RoomRound(loop.in(room, its), measurer, room, prepared, state, buildDirt, over::release);
         inHand.put(number, round);

@@ -53,12 +53,12 @@ final class GoalMeasures {
             return found.isEmpty()
                     ? new GoalReading.Refused(refusal.notMeasurable(), true)
                     : new GoalReading.Understood(found, beside(), notes);
-        } catch (TargetReader.Unsayable e) {
+        } catch (TargetReader.UnsayableException e) {
             return new GoalReading.Refused(e.reason(), false);
         }
     }
 
-    private List<String> beside() throws TargetReader.Unsayable {
+    private List<String> beside() throws TargetReader.UnsayableException {
         List<Figure> read = figures.stream()
                 .filter(figure -> !figure.isTarget() || bound.stream().anyMatch(list -> list.contains(figure)))
                 .toList();
@@ -72,10 +72,10 @@ final class GoalMeasures {
         return new UnreadWords(masked, used, leftover).said();
     }
 
-    private void requireSayable() throws TargetReader.Unsayable {
+    private void requireSayable() throws TargetReader.UnsayableException {
         Optional<String> several = GoalTextReader.severalLimits(goal.words());
         if (several.isPresent()) {
-            throw new TargetReader.Unsayable(several.get());
+            throw new TargetReader.UnsayableException(several.get());
         }
         Optional<String> never = scopeReader
                 .excluded()
@@ -89,24 +89,24 @@ final class GoalMeasures {
                                 goal, text, mentions.stream().anyMatch(mention -> !mention.is(MetricKind.TESTS_PASS)))
                         .reason());
         if (never.isPresent()) {
-            throw new TargetReader.Unsayable(never.get());
+            throw new TargetReader.UnsayableException(never.get());
         }
         boolean unknown = mentions.stream().anyMatch(mention -> mention.kinds().isEmpty());
         if (!loose.isEmpty() && !unknown) {
-            throw new TargetReader.Unsayable(refusal.loose(loose.get(0)));
+            throw new TargetReader.UnsayableException(refusal.loose(loose.get(0)));
         }
         for (int at = 0; at < mentions.size(); at++) {
             boolean only = mentions.stream().allMatch(mention -> mention.kinds().isEmpty());
             if (mentions.get(at).kinds().isEmpty() && (only || !bound.get(at).isEmpty())) {
-                throw new TargetReader.Unsayable(refusal.unknown(mentions.get(at)));
+                throw new TargetReader.UnsayableException(refusal.unknown(mentions.get(at)));
             }
         }
         if (!loose.isEmpty()) {
-            throw new TargetReader.Unsayable(refusal.loose(loose.get(0)));
+            throw new TargetReader.UnsayableException(refusal.loose(loose.get(0)));
         }
     }
 
-    private List<MetricReading> metrics() throws TargetReader.Unsayable {
+    private List<MetricReading> metrics() throws TargetReader.UnsayableException {
         LinkedHashSet<MetricReading> found = new LinkedHashSet<>();
         Optional<MetricMention> unsaid = Optional.empty();
         for (int at = 0; at < mentions.size(); at++) {
@@ -120,15 +120,16 @@ final class GoalMeasures {
             }
         }
         if (unsaid.isPresent() && !otherwiseSaid(unsaid.get(), found)) {
-            throw new TargetReader.Unsayable(refusal.withoutFigure(unsaid.get(), found.isEmpty()));
+            throw new TargetReader.UnsayableException(refusal.withoutFigure(unsaid.get(), found.isEmpty()));
         }
         requireWhole(found);
         return List.copyOf(found);
     }
 
-    private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said) throws TargetReader.Unsayable {
+    private List<MetricReading> metrics(int at, MetricMention source, List<Figure> said)
+            throws TargetReader.UnsayableException {
         if (said.stream().map(Figure::value).distinct().count() > 1) {
-            throw new TargetReader.Unsayable(refusal.severalFigures(said));
+            throw new TargetReader.UnsayableException(refusal.severalFigures(said));
         }
         MetricMention mention = mentions.get(at);
         Optional<Figure> figure = said.stream().findFirst();
@@ -155,13 +156,13 @@ final class GoalMeasures {
     }
 
     /** "From unittest to plain pytest": what is to stand in a text's place is one word, and what comes behind begins something else. */
-    private void requireWholeReplacement(MetricMention mention) throws TargetReader.Unsayable {
+    private void requireWholeReplacement(MetricMention mention) throws TargetReader.UnsayableException {
         Matcher next = WORD_BEHIND.matcher(text).region(mention.to(), text.length());
         if (mention.fixed()
                 && mention.replacement().isPresent()
                 && next.lookingAt()
                 && !GoalWords.DATA.behindReplacement().contains(next.group(1).toLowerCase(Locale.ROOT))) {
-            throw new TargetReader.Unsayable(
+            throw new TargetReader.UnsayableException(
                     "whether '" + mention.replacement().get() + "' or '"
                             + mention.replacement().get() + " " + next.group(1)
                             + "' is to stand there cannot be told; write 'OLD → NEW', with what else is to be said behind a comma");
@@ -169,7 +170,8 @@ final class GoalMeasures {
     }
 
     /** "Increase the TODO count by 10%" asks for what would make it worse. */
-    private void requireRightWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+    private void requireRightWay(MetricMention mention, Optional<Figure> figure)
+            throws TargetReader.UnsayableException {
         boolean changed =
                 figure.filter(said -> said.form() == Figure.Form.CHANGE).isPresent();
         boolean lower = mention.is(MetricKind.OCCURRENCES)
@@ -178,7 +180,7 @@ final class GoalMeasures {
                         .flatMap(KnownMetric::lower)
                         .orElse(false);
         if (changed && lower && isUp(figure.orElseThrow()) && !isDown(figure.orElseThrow())) {
-            throw new TargetReader.Unsayable("of '"
+            throw new TargetReader.UnsayableException("of '"
                     + masked.original().substring(mention.from(), mention.to()).strip()
                     + "' less is better, and the goal asks for the other way");
         }
@@ -195,7 +197,7 @@ final class GoalMeasures {
     }
 
     /** "Raise coverage 10%" may be to 10 % or by 10 points. */
-    private void requireToOrBy(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+    private void requireToOrBy(MetricMention mention, Optional<Figure> figure) throws TargetReader.UnsayableException {
         boolean bare = figure.filter(said -> said.form() == Figure.Form.PLAIN
                         && said.comparison().isEmpty()
                         && said.from() >= mention.to()
@@ -209,7 +211,7 @@ final class GoalMeasures {
                         .matcher(text.substring(0, mention.from()))
                         .find()) {
             String value = GoalMetric.plain(figure.orElseThrow().value());
-            throw new TargetReader.Unsayable("'"
+            throw new TargetReader.UnsayableException("'"
                     + text.substring(mention.from(), figure.orElseThrow().to()).strip() + "' may mean to " + value
                     + " or by " + value + "; write 'to' or 'by'");
         }
@@ -265,7 +267,7 @@ final class GoalMeasures {
     }
 
     /** "Refactor the parser, all tests pass" would be met before anything was done. */
-    private void requireWhole(Set<MetricReading> found) throws TargetReader.Unsayable {
+    private void requireWhole(Set<MetricReading> found) throws TargetReader.UnsayableException {
         if (found.isEmpty() || found.stream().anyMatch(reading -> reading.kind() != MetricKind.TESTS_PASS)) {
             return;
         }
@@ -278,7 +280,7 @@ final class GoalMeasures {
                     .notScopes()
                     .matcher(rest.substring(0, deed.start()))
                     .find()) {
-                throw new TargetReader.Unsayable(refusal.onlyTests(deed.group()));
+                throw new TargetReader.UnsayableException(refusal.onlyTests(deed.group()));
             }
         }
     }

@@ -288,13 +288,14 @@ final class GoalRefusal {
     }
 
     /** "Requests up to 500", of a measure that nobody said to rise or to fall. */
-    void requireOneWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.Unsayable {
+    void requireOneWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.UnsayableException {
         String said = figure.map(
                         one -> masked.text().substring(one.from(), one.to()).strip())
                 .orElse("");
         if (UP_TO.matcher(said).lookingAt()
                 && mention.named().stream().anyMatch(metric -> metric.lower().isEmpty())) {
-            throw new TargetReader.Unsayable("'" + said + "' may be a floor or a ceiling; say 'at least' or 'at most'");
+            throw new TargetReader.UnsayableException(
+                    "'" + said + "' may be a floor or a ceiling; say 'at least' or 'at most'");
         }
     }
 }

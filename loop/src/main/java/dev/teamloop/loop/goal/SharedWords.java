@@ -41,7 +41,7 @@ final class SharedWords {
     }
 
     /** "Line coverage to 80% and branch coverage to 70% in src" may mean src for one or for both. */
-    void requireOwnScope(int at) throws TargetReader.Unsayable {
+    void requireOwnScope(int at) throws TargetReader.UnsayableException {
         for (int later = at + 1; later < mentions.size(); later++) {
             int end = bound.get(later).stream()
                     .mapToInt(Figure::to)
@@ -56,7 +56,7 @@ final class SharedWords {
                     && together(at, later)
                     && scope(at).isEmpty()
                     && isAlike(mentions.get(at), mentions.get(later))) {
-                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(later))
+                throw new TargetReader.UnsayableException("whether '" + String.join(", ", scopesOf(later))
                         + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
                         + " and branch coverage of src to 70%'");
             }
@@ -64,7 +64,7 @@ final class SharedWords {
     }
 
     /** "In src: ruff clean, mypy at most 10", 「src 下 ruff 清零，mypy 不超过 10」: a place before the first may be meant for both. */
-    void requireNoLeadingScope(int at) throws TargetReader.Unsayable {
+    void requireNoLeadingScope(int at) throws TargetReader.UnsayableException {
         for (int earlier = 0; earlier < at && scope(at).isEmpty(); earlier++) {
             int first = earlier;
             boolean leading = scopes.stream()
@@ -74,7 +74,7 @@ final class SharedWords {
                                             scope.from(), mentions.get(first).from()))
                                     .find());
             if (leading && isAlike(mentions.get(earlier), mentions.get(at)) && together(earlier, at)) {
-                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(earlier))
+                throw new TargetReader.UnsayableException("whether '" + String.join(", ", scopesOf(earlier))
                         + "' is meant for both measures cannot be told; write it beside each");
             }
         }
@@ -87,7 +87,7 @@ final class SharedWords {
     }
 
     /** "Line coverage of src to 80% and branch coverage to 70%" may mean src for both, or everything for the second. */
-    void requireWhole(int at) throws TargetReader.Unsayable {
+    void requireWhole(int at) throws TargetReader.UnsayableException {
         TextClause thought = TextClause.thought(text, mentions.get(at).from());
         boolean saysWhole = GoalWords.DATA.whole().matcher(thought.of(text)).find();
         for (int earlier = 0; earlier < at; earlier++) {
@@ -96,7 +96,7 @@ final class SharedWords {
                     && scope(at).isEmpty()
                     && !scopesOf(earlier).isEmpty()
                     && !saysWhole) {
-                throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(earlier))
+                throw new TargetReader.UnsayableException("whether '" + String.join(", ", scopesOf(earlier))
                         + "' is meant for both measures cannot be told; write it beside each, as in 'coverage of src to 80%"
                         + " and branch coverage of src to 70%', or say 'overall'");
             }
@@ -104,23 +104,23 @@ final class SharedWords {
     }
 
     /** "Mypy clean for tools, then ruff clean as well" may mean tools for the second. */
-    void requireNoEcho(int at) throws TargetReader.Unsayable {
+    void requireNoEcho(int at) throws TargetReader.UnsayableException {
         if (at == 0 || !scope(at).isEmpty() || scopesOf(at - 1).isEmpty()) {
             return;
         }
         TextClause thought = TextClause.thought(text, mentions.get(at).from());
         if (ECHO.matcher(thought.of(text)).find()) {
-            throw new TargetReader.Unsayable("whether '" + String.join(", ", scopesOf(at - 1))
+            throw new TargetReader.UnsayableException("whether '" + String.join(", ", scopesOf(at - 1))
                     + "' is meant for both measures cannot be told; write it beside each");
         }
     }
 
     /** "TODO and FIXME down to 10" may be ten of each, or ten in all. */
-    void requireOwnCount(int at, Figure figure) throws TargetReader.Unsayable {
+    void requireOwnCount(int at, Figure figure) throws TargetReader.UnsayableException {
         int from = source(at);
         boolean counted = figure.form() == Figure.Form.PLAIN && figure.value() > 0;
         if (from != at && counted && !mentions.get(at).isCoverage()) {
-            throw new TargetReader.Unsayable(
+            throw new TargetReader.UnsayableException(
                     "whether '" + text.substring(figure.from(), figure.to()).strip()
                             + "' is meant for each or for all together cannot be told; write a figure beside each, as in"
                             + " 'TODO count ≤ 5 and FIXME count ≤ 5'");

@@ -31,10 +31,10 @@ final class TargetReader {
     }
 
     /** Thrown within this package where a figure makes no goal; its message is told. */
-    static final class Unsayable extends Exception {
+    static final class UnsayableException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Unsayable(String reason) {
+        UnsayableException(String reason) {
             super(reason, null, false, false);
         }
 
@@ -43,7 +43,7 @@ final class TargetReader {
         }
     }
 
-    List<MetricReading> read(Optional<String> nounAfter) throws Unsayable {
+    List<MetricReading> read(Optional<String> nounAfter) throws UnsayableException {
         List<MetricReading> found = new ArrayList<>();
         for (MetricKind kind : mention.kinds()) {
             found.add(
@@ -57,10 +57,10 @@ final class TargetReader {
         return found;
     }
 
-    private MetricReading ratio(MetricKind kind) throws Unsayable {
+    private MetricReading ratio(MetricKind kind) throws UnsayableException {
         Comparison comparison = figure.flatMap(Figure::comparison).orElse(Comparison.AT_LEAST);
         if (comparison == Comparison.AT_MOST || (down && relative() && !isKept()) || turn == FigureTurn.FALLING) {
-            throw new Unsayable(
+            throw new UnsayableException(
                     kind.id() + " is a figure to be raised; say for instance '" + words(kind) + " to at least 80%'");
         }
         return reading(
@@ -75,26 +75,26 @@ final class TargetReader {
                 .isPresent();
     }
 
-    private Target share(MetricKind kind, Figure said) throws Unsayable {
+    private Target share(MetricKind kind, Figure said) throws UnsayableException {
         if (said.unit().filter(unit -> unit.kind() != Unit.Kind.SHARE).isPresent()) {
-            throw new Unsayable(kind.id() + " has no " + said.unit().get().sign() + "; it is a share: say '"
-                    + words(kind) + " to 80%'");
+            throw new UnsayableException(kind.id() + " has no "
+                    + said.unit().get().sign() + "; it is a share: say '" + words(kind) + " to 80%'");
         }
         double value = said.value();
         if (said.form() == Figure.Form.FACTOR) {
             if (value < 1) {
-                throw new Unsayable("'" + factor(value) + " the baseline' would make it worse; say '" + words(kind)
-                        + " to 80%' or 'increase " + words(kind) + " by 10 points'");
+                throw new UnsayableException("'" + factor(value) + " the baseline' would make it worse; say '"
+                        + words(kind) + " to 80%' or 'increase " + words(kind) + " by 10 points'");
             }
             return new Relative(value, 0, factor(value));
         }
         boolean asRatio = said.unit().isEmpty() && value < 1;
         double ratio = asRatio ? value : value / WHOLE;
         if (said.unit().isEmpty() && value == 1) {
-            throw new Unsayable("'" + words(kind) + " 1' may be 1% or 100%; write the one that is meant");
+            throw new UnsayableException("'" + words(kind) + " 1' may be 1% or 100%; write the one that is meant");
         }
         if (ratio > 1) {
-            throw new Unsayable("the goal asks for " + GoalMetric.plain(value)
+            throw new UnsayableException("the goal asks for " + GoalMetric.plain(value)
                     + "%, and a share lies between 0% and 100%; the nearest goal is '" + words(kind) + " to 100%'");
         }
         return said.form() == Figure.Form.CHANGE
@@ -111,20 +111,20 @@ final class TargetReader {
         };
     }
 
-    private MetricReading count(MetricKind kind, Comparison wanted) throws Unsayable {
+    private MetricReading count(MetricKind kind, Comparison wanted) throws UnsayableException {
         Comparison comparison =
                 figure.flatMap(Figure::comparison).filter(said -> !relative()).orElse(wanted);
         boolean lower = wanted == Comparison.AT_MOST;
         if ((comparison != wanted && comparison != Comparison.EXACTLY)
                 || (down && relative() && !lower)
                 || turn == (lower ? FigureTurn.RISING : FigureTurn.FALLING)) {
-            throw new Unsayable(kind.id() + " is a figure to be "
+            throw new UnsayableException(kind.id() + " is a figure to be "
                     + (lower ? "lowered; say 'at most N'" : "raised; say 'at least N tests'"));
         }
         if (figure.flatMap(Figure::unit)
                 .filter(unit -> !(relative() && unit == Unit.PERCENT))
                 .isPresent()) {
-            throw new Unsayable(kind.id() + " is a count, and '"
+            throw new UnsayableException(kind.id() + " is a count, and '"
                     + figure.get().unit().get().sign() + "' is none; write a plain number, or 'by 10%' for a tenth");
         }
         if (figure.isEmpty()) {
@@ -146,10 +146,10 @@ final class TargetReader {
     }
 
     /** Of counts and sizes "10 %" is a tenth of the baseline. */
-    private static Target change(Figure said, boolean lower) throws Unsayable {
+    private static Target change(Figure said, boolean lower) throws UnsayableException {
         if (said.form() == Figure.Form.FACTOR) {
             if (lower == said.value() > 1) {
-                throw new Unsayable("'" + factor(said.value()) + " the baseline' would make it worse; say "
+                throw new UnsayableException("'" + factor(said.value()) + " the baseline' would make it worse; say "
                         + (lower ? "'halve' or 'by 10%'" : "'double' or 'by 10%'"));
             }
             return new Relative(said.value(), 0, factor(said.value()));
@@ -158,7 +158,7 @@ final class TargetReader {
         double sign = lower ? -1 : 1;
         if (said.percent()) {
             if (lower && said.value() > WHOLE) {
-                throw new Unsayable("nothing can fall by more than 100%");
+                throw new UnsayableException("nothing can fall by more than 100%");
             }
             return new Relative(1 + sign * said.value() / WHOLE, 0, GoalMetric.plain(said.value()) + "%" + more);
         }
@@ -172,16 +172,16 @@ final class TargetReader {
         return factor == 0.5 ? "half" : GoalMetric.plain(Math.round(factor * 1000) / 1000.0) + " times";
     }
 
-    private MetricReading command(Optional<String> nounAfter) throws Unsayable {
+    private MetricReading command(Optional<String> nounAfter) throws UnsayableException {
         Optional<KnownMetric> known =
                 CommandMentions.byNoun(mention.named(), nounAfter).stream().findFirst();
         if (known.isEmpty()) {
-            throw new Unsayable(
+            throw new UnsayableException(
                     "what is counted here is not what the tool's figure counts; write its name alone, as in 'javac clean'");
         }
         KnownMetric metric = known.get();
         if (!scope.isEmpty() && !metric.scoped()) {
-            throw new Unsayable("'" + metric.name() + "' always measures the whole project; leave '"
+            throw new UnsayableException("'" + metric.name() + "' always measures the whole project; leave '"
                     + String.join(", ", scope)
                     + "' out, or put a command that measures only that into team-loop.json:\n"
                     + MetricEntry.text(MetricEntry.name(metric.name() + "_" + scope.get(0)), "lower", ""));
@@ -204,7 +204,7 @@ final class TargetReader {
                 metric.unit().map(Unit::sign));
     }
 
-    private Target changed(KnownMetric metric, Figure said, boolean lower) throws Unsayable {
+    private Target changed(KnownMetric metric, Figure said, boolean lower) throws UnsayableException {
         boolean share = metric.unit().filter(unit -> unit == Unit.PERCENT).isPresent();
         if (said.form() == Figure.Form.CHANGE && (share || !said.percent())) {
             double amount = share ? said.value() : inUnit(metric, said);
@@ -220,22 +220,23 @@ final class TargetReader {
         return change(said, lower);
     }
 
-    private Comparison direction(KnownMetric metric) throws Unsayable {
+    private Comparison direction(KnownMetric metric) throws UnsayableException {
         Optional<Comparison> said = figure.flatMap(Figure::comparison).filter(one -> !relative());
         Optional<Comparison> better = metric.lower().map(lower -> lower ? Comparison.AT_MOST : Comparison.AT_LEAST);
         if (said.isPresent() && better.isPresent() && said.get() != Comparison.EXACTLY && !said.equals(better)) {
-            throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
-                    + " is better; write '" + metric.name() + " " + better.get().sign() + " …'");
+            throw new UnsayableException(
+                    "of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more") + " is better; write '"
+                            + metric.name() + " " + better.get().sign() + " …'");
         }
         if (better.filter(way -> turn == (way == Comparison.AT_MOST ? FigureTurn.RISING : FigureTurn.FALLING))
                 .isPresent()) {
-            throw new Unsayable("of '" + metric.name() + "' " + (metric.lower().get() ? "less" : "more")
-                    + " is better, and the goal asks for the other way");
+            throw new UnsayableException("of '" + metric.name() + "' "
+                    + (metric.lower().get() ? "less" : "more") + " is better, and the goal asks for the other way");
         }
         Optional<Comparison> found =
                 said.or(() -> better).or(() -> down ? Optional.of(Comparison.AT_MOST) : multiplied());
         if (found.isEmpty()) {
-            throw new Unsayable("whether less or more of '" + metric.name()
+            throw new UnsayableException("whether less or more of '" + metric.name()
                     + "' is better is not known; write ≤ or ≥, or \"better\": \"lower\" into verify.metrics."
                     + metric.name());
         }
@@ -249,25 +250,25 @@ final class TargetReader {
     }
 
     /** Findings are counted; what has a unit is measured, and may come as near as it likes. */
-    private static double limit(KnownMetric metric, Figure said, Comparison comparison) throws Unsayable {
+    private static double limit(KnownMetric metric, Figure said, Comparison comparison) throws UnsayableException {
         boolean counted =
                 metric.unit().isEmpty() && comparison != Comparison.EXACTLY && said.value() == Math.rint(said.value());
         return counted && said.unit().isEmpty() ? said.limit(comparison) : inUnit(metric, said);
     }
 
-    private static double inUnit(KnownMetric metric, Figure said) throws Unsayable {
+    private static double inUnit(KnownMetric metric, Figure said) throws UnsayableException {
         if (said.unit().isEmpty()) {
             return said.value();
         }
         Unit unit = said.unit().get();
         String here = "verify.metrics." + metric.name();
         if (metric.unit().isEmpty()) {
-            throw new Unsayable("the goal is in " + unit.sign() + ", and " + here + " names no unit; add \"unit\": \""
-                    + unit.sign() + "\" there, or write the goal without one");
+            throw new UnsayableException("the goal is in " + unit.sign() + ", and " + here
+                    + " names no unit; add \"unit\": \"" + unit.sign() + "\" there, or write the goal without one");
         }
         Unit own = metric.unit().get();
         if (own.kind() != unit.kind()) {
-            throw new Unsayable("the goal is in " + unit.sign() + ", and " + here + " is in " + own.sign()
+            throw new UnsayableException("the goal is in " + unit.sign() + ", and " + here + " is in " + own.sign()
                     + "; write the goal in a unit of that kind");
         }
         return unit.in(own, said.value());

@@ -50,7 +50,7 @@ final class UnreadWords {
     }
 
     /** What of the clauses says more than the measures do, word for word; what could change a measure is refused. */
-    List<String> said() throws TargetReader.Unsayable {
+    List<String> said() throws TargetReader.UnsayableException {
         SortedMap<Integer, String> found = new TreeMap<>();
         for (LeftoverText.Clause clause : leftover.unreadClauses()) {
             requireNoPlace(clause);
@@ -89,33 +89,33 @@ final class UnreadWords {
     }
 
     /** "Payments-api: line coverage 80%": a name alone in its clause may be the place of the others. */
-    private void requireNoPlace(LeftoverText.Clause clause) throws TargetReader.Unsayable {
+    private void requireNoPlace(LeftoverText.Clause clause) throws TargetReader.UnsayableException {
         if (NAMES_ALONE.matcher(clause.masked().strip()).matches()) {
             String said = clause.written().strip();
-            throw new TargetReader.Unsayable(
+            throw new TargetReader.UnsayableException(
                     "what '" + said + "' is there for cannot be told; write it beside its measure,"
                             + " as in 'coverage of " + said + " to 80%', or leave it out");
         }
     }
 
     /** A path may stand in what forbids or restricts. */
-    private void requireCondition(Matcher found) throws TargetReader.Unsayable {
+    private void requireCondition(Matcher found) throws TargetReader.UnsayableException {
         String before = leftover.rest().substring(0, found.start());
         if (!GoalWords.DATA.notScopes().matcher(before).find()) {
             String path = masked.words(found.start(), found.end());
-            throw new TargetReader.Unsayable("what '" + path
+            throw new TargetReader.UnsayableException("what '" + path
                     + "' is there for cannot be told; write it beside its measure, as in 'coverage of " + path
                     + " to 80%' or 'TODO count in " + path + " to 0'");
         }
     }
 
     /** Whether the number says something; a migration's own words may hold one. */
-    private boolean isOfNoMeasure(Matcher number) throws TargetReader.Unsayable {
+    private boolean isOfNoMeasure(Matcher number) throws TargetReader.UnsayableException {
         if (number.group().equals("0") && mentions.stream().anyMatch(one -> one.is(MetricKind.OCCURRENCES))) {
             return false;
         }
         if (mentions.stream().noneMatch(MetricMention::fixed)) {
-            throw new TargetReader.Unsayable(
+            throw new TargetReader.UnsayableException(
                     "'" + leftover.stretch(number.start())
                             + "' cannot be kept, for nothing measures it; leave it out, or name the measure beside it, as in"
                             + " 'coverage of src/a to 80% and coverage of src/b to 70%'. Limits are budget≤¥20 and max_rounds=30");
@@ -123,10 +123,10 @@ final class UnreadWords {
         return true;
     }
 
-    private boolean says(Matcher found) throws TargetReader.Unsayable {
+    private boolean says(Matcher found) throws TargetReader.UnsayableException {
         String word = found.group().toLowerCase(Locale.ROOT).replaceAll("['’]s$", "");
         if (LIMITED.contains(word)) {
-            throw new TargetReader.Unsayable("'" + leftover.stretch(found.start())
+            throw new TargetReader.UnsayableException("'" + leftover.stretch(found.start())
                     + "' cannot be read; write limits in digits, as in budget≤¥20 and max_rounds=30");
         }
         if (GoalWords.DATA.isFiller(word) || isOfMigration(found)) {
@@ -134,9 +134,10 @@ final class UnreadWords {
         }
         if (isPlace(found.start(), found.end()) && !GoalWords.DATA.noScopes().contains(word)) {
             String said = masked.original().substring(found.start(), found.end());
-            throw new TargetReader.Unsayable("whether '" + said + "' names files cannot be told; write it beside its"
-                    + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
-                    + " to 0', or leave it out");
+            throw new TargetReader.UnsayableException(
+                    "whether '" + said + "' names files cannot be told; write it beside its"
+                            + " measure, as in 'coverage of " + said + " to 80%' or 'TODO count in " + said
+                            + " to 0', or leave it out");
         }
         return true;
     }
@@ -149,10 +150,10 @@ final class UnreadWords {
     }
 
     /** "Zero javac deprecation warnings" are other ones than what javac's figure counts. */
-    private void requireRemark(Matcher found) throws TargetReader.Unsayable {
+    private void requireRemark(Matcher found) throws TargetReader.UnsayableException {
         Optional<String> clause = leftover.besideMeasure(found.start());
         if (clause.isPresent()) {
-            throw new TargetReader.Unsayable(
+            throw new TargetReader.UnsayableException(
                     "what '"
                             + masked.original().substring(found.start(), found.end()) + "' says of the measure in '"
                             + clause.get()

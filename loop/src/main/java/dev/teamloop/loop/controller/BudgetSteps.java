@@ -12,12 +12,12 @@ import java.time.Duration;
 import java.util.List;
 
 /** Does what the budget guard asks for before a round (SPEC §6): degrades critics, waits for a top-up, or ends the loop. */
-final class Guard {
+final class BudgetSteps {
     private final Loop loop;
     private final LoopRecords records;
     private boolean criticsDegraded;
 
-    Guard(Loop loop) {
+    BudgetSteps(Loop loop) {
         this.loop = loop;
         this.records = loop.records();
     }

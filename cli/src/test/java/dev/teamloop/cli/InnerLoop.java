@@ -55,19 +55,19 @@ final class InnerLoop {
 
     LoopResult start(UnaryOperator<Loop> ports) throws Exception {
         try (Repository repository = Repository.open(project.root());
-                LoopWiring place = place(repository)) {
+                LoopWiring wiring = place(repository)) {
             repository.exclude(List.of("/.team-loop/", "/logs/"));
-            Loop loop = ports.apply(loop(place, place.newId("manual")));
+            Loop loop = ports.apply(loop(wiring, wiring.newId("manual")));
             return new LoopController(loop).start(GoalText.read(RenameProject.GOAL), options());
         }
     }
 
     LoopResult resume(UnaryOperator<Loop> ports) throws Exception {
         try (Repository repository = Repository.open(project.root());
-                LoopWiring place = place(repository)) {
-            Recovery.Recoverable found = (Recovery.Recoverable) Recovery.find(place.store());
-            Loop loop = ports.apply(loop(place, found.state().interactionId()));
-            TreeRecovery.Restored restored = TreeRecovery.restore(found.state(), place.store(), repository);
+                LoopWiring wiring = place(repository)) {
+            Recovery.Recoverable found = (Recovery.Recoverable) Recovery.find(wiring.store());
+            Loop loop = ports.apply(loop(wiring, found.state().interactionId()));
+            TreeRecovery.Restored restored = TreeRecovery.restore(found.state(), wiring.store(), repository);
             notes.addAll(restored.notes());
             return new LoopController(loop).resume(restored, options());
         }
@@ -80,8 +80,8 @@ final class InnerLoop {
         return new LoopWiring(project.root(), project.root(), settings, environment, repository);
     }
 
-    private Loop loop(LoopWiring place, InteractionId id) throws InterruptedException {
-        return place.loop(id, place.ledger(BUDGET), place.runner().runner(), Set.of(), event -> {
+    private Loop loop(LoopWiring wiring, InteractionId id) throws InterruptedException {
+        return wiring.loop(id, wiring.ledger(BUDGET), wiring.runner().runner(), Set.of(), event -> {
             if (event instanceof LoopEvent.Note note) {
                 notes.add(note.text());
             }

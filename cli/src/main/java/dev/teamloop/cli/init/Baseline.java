@@ -30,8 +30,8 @@ public record Baseline(String runner, String problem, int tests, int red, Covera
         boolean used = Files.exists(project.resolve(".team-loop"));
         Path temporary = Files.createTempDirectory("team-loop-init");
         try (Repository repository = Repository.open(project);
-                LoopWiring place = new LoopWiring(project, temporary, settings, environment, repository)) {
-            TestRunner runner = place.runner().runner();
+                LoopWiring wiring = new LoopWiring(project, temporary, settings, environment, repository)) {
+            TestRunner runner = wiring.runner().runner();
             var unprepared = runner.prepare();
             return unprepared.isPresent()
                     ? new Baseline(runner.name(), unprepared.get(), 0, 0, Coverage.NONE)

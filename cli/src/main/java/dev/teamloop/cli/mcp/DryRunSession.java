@@ -25,7 +25,7 @@ final class DryRunSession implements Session {
     }
 
     @Override
-    public Watcher watch(RunContext manner) {
+    public Watcher watch(RunContext context) {
         return Watcher.of(event -> {
             ByteArrayOutputStream text = new ByteArrayOutputStream();
             PrintStream lines = new PrintStream(text, true, StandardCharsets.UTF_8);

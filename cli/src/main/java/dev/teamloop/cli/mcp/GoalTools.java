@@ -37,11 +37,11 @@ public final class GoalTools {
             throws Exception {
         Request request = request(project, arguments);
         DryRunSession session = new DryRunSession(invocation);
-        RunContext manner = new RunContext(project.path(), project.environment(), true, true, false, false);
+        RunContext context = new RunContext(project.path(), project.environment(), true, true, false, false);
         RunOptions options = RunOptions.within(models, request.budget(), request.maxRounds());
         StartRequest dryRun =
                 new StartRequest(request.text(), true, false, false, null, SOURCE, null, Optional.empty());
-        int exit = new LoopStart(manner, options, session).run(dryRun);
+        int exit = new LoopStart(context, options, session).run(dryRun);
         return answer(Json.read(session.result()), exit != 0);
     }
 

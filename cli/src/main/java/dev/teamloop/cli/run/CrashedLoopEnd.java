@@ -19,23 +19,23 @@ import java.util.Map;
 
 /** What a watchdog has this program do when it restarts a loop no more. Runs nothing of the project, and asks nobody. */
 public final class CrashedLoopEnd {
-    private final RunContext manner;
+    private final RunContext context;
 
-    public CrashedLoopEnd(RunContext manner) {
-        this.manner = manner;
+    public CrashedLoopEnd(RunContext context) {
+        this.context = context;
     }
 
     /** Returns the exit code. */
     public int run(LoopId loop) throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         LoopConfig config =
-                Settings.load(project, manner.environment(), List.of()).config();
+                Settings.load(project, context.environment(), List.of()).config();
         FolderLinks.refuse(project, config.paths());
         try (LoopLock lock = OwnFolder.lockBriefly(project)) {
             StateStore store = new StateStore(
                     new LoopFolder(
                             project, config.paths().logs(), config.paths().rdf()),
-                    Secrets.guard(project, manner.environment(), config));
+                    Secrets.guard(project, context.environment(), config));
             // charges stand in the ledger; nothing is priced here
             PriceTable prices = new PriceTable(Map.of(), config.tokenRate().yuanPerThousand());
             FileLedger ledger =

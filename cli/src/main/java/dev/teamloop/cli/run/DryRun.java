@@ -26,24 +26,24 @@ import java.util.Set;
  * plan are kept for a start of the same text on the same tree.
  */
 final class DryRun {
-    private final RunContext manner;
+    private final RunContext context;
     private final Session session;
 
-    DryRun(RunContext manner, Session session) {
-        this.manner = manner;
+    DryRun(RunContext context, Session session) {
+        this.context = context;
         this.session = session;
     }
 
     /** {@code given}: a plan to estimate by, which costs no call. */
     int run(StartRequest request, TrustedSettings settings, Repository repository, Optional<GivenPlan> given)
             throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         Path temporary = Files.createTempDirectory("team-loop-dry-run");
         boolean hadState = Files.exists(project.resolve(".team-loop"));
         Set<String> userPaths = UserWork.atStart(repository, settings.config(), true);
-        try (LoopWiring place = new LoopWiring(project, temporary, settings, manner.environment(), repository)) {
-            DryRunPlan kept = DryRunPlan.of(manner, request, settings.loaded(), repository);
-            return plan(request, place, userPaths, given, userPaths.isEmpty() ? Optional.of(kept) : Optional.empty());
+        try (LoopWiring wiring = new LoopWiring(project, temporary, settings, context.environment(), repository)) {
+            DryRunPlan kept = DryRunPlan.of(context, request, settings.loaded(), repository);
+            return plan(request, wiring, userPaths, given, userPaths.isEmpty() ? Optional.of(kept) : Optional.empty());
         } finally {
             FileTrees.delete(temporary);
             if (!hadState) {
@@ -54,29 +54,29 @@ final class DryRun {
 
     private int plan(
             StartRequest request,
-            LoopWiring place,
+            LoopWiring wiring,
             Set<String> userPaths,
             Optional<GivenPlan> given,
             Optional<DryRunPlan> kept)
             throws Exception {
-        InteractionId id = place.newId(request.source());
-        Yuan budget = place.config().budgetYuan();
+        InteractionId id = wiring.newId(request.source());
+        Yuan budget = wiring.config().budgetYuan();
         StartOptions options = new StartOptions(
                 budget,
-                place.config().maxRounds(),
+                wiring.config().maxRounds(),
                 true,
                 false,
                 state -> true,
                 MissingNode.getInstance(),
                 GivenPlan.testFiles(given));
         SeenReplies seen = new SeenReplies();
-        FileLedger ledger = place.ledger(budget);
+        FileLedger ledger = wiring.ledger(budget);
         LoopResult result;
-        try (Watcher watcher = session.watch(manner)) {
-            Runners.Found runner = place.runner();
-            FirstStart.of(manner, runner).tell(watcher);
+        try (Watcher watcher = session.watch(context)) {
+            Runners.Found runner = wiring.runner();
+            FirstStart.of(context, runner).tell(watcher);
             given.ifPresent(plan -> watcher.accept(new LoopEvent.Note(plan.describe(), false)));
-            Loop loop = place.loop(
+            Loop loop = wiring.loop(
                     id,
                     ledger,
                     runner.runner(),
@@ -87,8 +87,8 @@ final class DryRun {
         }
         Optional<GivenPlan> planned = result instanceof LoopResult.Planned ? seen.as("a dry run") : Optional.empty();
         boolean keeps = planned.isPresent() && kept.isPresent() && kept.get().keep(planned.get(), Instant.now());
-        return ResultView.of(result, ledger.totals().cost(), id, manner.project())
+        return ResultView.of(result, ledger.totals().cost(), id, context.project())
                 .planned(planned, keeps)
-                .show(session, manner.json());
+                .show(session, context.json());
     }
 }

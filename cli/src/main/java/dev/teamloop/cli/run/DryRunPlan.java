@@ -34,12 +34,12 @@ final class DryRunPlan {
         this.key = key;
     }
 
-    static DryRunPlan of(RunContext manner, StartRequest request, ConfigResult.Loaded loaded, Repository repository) {
+    static DryRunPlan of(RunContext context, StartRequest request, ConfigResult.Loaded loaded, Repository repository) {
         ObjectNode key = Json.MAPPER.createObjectNode();
         key.put("text", request.text().raw());
         key.put("tree", repository.history().treeOf(repository.head()));
-        key.set("configuration", ShownModels.of(loaded, manner.environment()).tree());
-        Path file = KnownProject.file(manner.project(), manner.environment(), ".plan.json");
+        key.set("configuration", ShownModels.of(loaded, context.environment()).tree());
+        Path file = KnownProject.file(context.project(), context.environment(), ".plan.json");
         return new DryRunPlan(file, TrustDigest.of(CanonicalJson.of(key).getBytes(StandardCharsets.UTF_8)));
     }
 

@@ -10,8 +10,8 @@ import java.time.Clock;
 record FirstStart(KnownProject known, String runner, boolean first) {
     private static final String CUSTOM = "custom";
 
-    static FirstStart of(RunContext manner, Runners.Found runner) {
-        KnownProject known = new KnownProject(manner.project(), manner.environment());
+    static FirstStart of(RunContext context, Runners.Found runner) {
+        KnownProject known = new KnownProject(context.project(), context.environment());
         return new FirstStart(
                 known, runner.runner().name(), known.get(KnownProject.SINCE).isEmpty());
     }

@@ -50,12 +50,12 @@ import java.util.Set;
 
 /** Continues the loop that STATE.md describes. */
 public final class LoopResume {
-    private final RunContext manner;
+    private final RunContext context;
     private final RunOptions options;
     private final Session session;
 
-    public LoopResume(RunContext manner, RunOptions options, Session session) {
-        this.manner = manner;
+    public LoopResume(RunContext context, RunOptions options, Session session) {
+        this.context = context;
         this.options = options;
         this.session = session;
     }
@@ -65,12 +65,12 @@ public final class LoopResume {
      * {@code only} names a loop and another one is here, that one is left alone (exit 4): it is not what a watchdog saw die.
      */
     public int run(Optional<String> only) throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         try (Repository repository = RoomRecord.read(records(project)).isPresent()
                 ? Repository.openForNewBranch(project)
                 : Repository.open(project)) {
             FolderLinks.refuseOwn(project);
-            TextGuard guard = Secrets.guard(manner.environment());
+            TextGuard guard = Secrets.guard(context.environment());
             settle(project, guard);
             // where nothing is left to do, nothing has to be known of a model
             if (only.isEmpty()
@@ -84,8 +84,8 @@ public final class LoopResume {
 
     private int run(Optional<String> only, JsonNode saved, TrustedSettings settings, Repository repository)
             throws Exception {
-        Path project = manner.project();
-        TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
+        Path project = context.project();
+        TextGuard guard = Secrets.guard(project, context.environment(), settings.config());
         StateStore store = new StateStore(
                 new LoopFolder(
                         project,
@@ -126,29 +126,29 @@ public final class LoopResume {
             TextGuard guard,
             JsonNode saved)
             throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         Optional<RoomRecord> record = RoomRecord.read(records(project));
         if (record.isEmpty()) {
             if (options.rooms()) {
                 throw CommandException.usage(
                         "this loop works in your tree; --rooms is said when a loop starts (team-loop goal --rooms)");
             }
-            try (LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
-                return goOn(found, place, settings, saved, Optional.empty());
+            try (LoopWiring wiring = new LoopWiring(project, project, settings, context.environment(), repository)) {
+                return goOn(found, wiring, settings, saved, Optional.empty());
             }
         }
         String head = found.state().history().head();
-        try (LoopRoom room = LoopRoom.reopen(manner, settings.config(), guard, record.get(), head);
-                LoopWiring place = new LoopWiring(
+        try (LoopRoom room = LoopRoom.reopen(context, settings.config(), guard, record.get(), head);
+                LoopWiring wiring = new LoopWiring(
                         project,
                         project,
                         settings,
-                        manner.environment(),
+                        context.environment(),
                         room.repository(),
                         Optional.of(room.room()))) {
-            room.require(place);
+            room.require(wiring);
             try {
-                return goOn(found, place, settings, saved, Optional.of(room));
+                return goOn(found, wiring, settings, saved, Optional.of(room));
             } catch (InterruptedException e) {
                 room.abandon();
                 throw e;
@@ -157,19 +157,19 @@ public final class LoopResume {
     }
 
     private TrustedSettings settings(JsonNode saved) {
-        Path project = manner.project();
-        KnownProject known = new KnownProject(project, manner.environment());
+        Path project = context.project();
+        KnownProject known = new KnownProject(project, context.environment());
         ConfigLayer before = options.savedLayer(saved, known);
-        ConfigResult.Loaded without = Settings.load(project, manner.environment(), List.of(before, options.layer()));
+        ConfigResult.Loaded without = Settings.load(project, context.environment(), List.of(before, options.layer()));
         // a tool that the goal names is looked for again: no record of the project says which program runs
         ConfigResult.Loaded loaded = goalText(project)
-                .map(text -> new GoalLayer(project, manner.environment()).again(text, without.config()))
+                .map(text -> new GoalLayer(project, context.environment()).again(text, without.config()))
                 .filter(layer -> !layer.values().isEmpty())
-                .map(presets -> Settings.load(project, manner.environment(), List.of(before, presets, options.layer())))
+                .map(goal -> Settings.load(project, context.environment(), List.of(before, goal, options.layer())))
                 .orElse(without);
         FolderLinks.refuse(project, loaded.config().paths());
-        return new ProjectTrust(project, manner.environment(), loaded)
-                .require(SessionQuestion.of(session, manner.json()));
+        return new ProjectTrust(project, context.environment(), loaded)
+                .require(SessionQuestion.of(session, context.json()));
     }
 
     /** A loop that was killed while it was being opened: the one before it is the one to resume. */
@@ -191,38 +191,38 @@ public final class LoopResume {
     }
 
     private int nothingToDo(Recovery.Succeeded done) {
-        return ResultView.succeededBefore(done, manner.project()).show(session, manner.json());
+        return ResultView.succeededBefore(done, context.project()).show(session, context.json());
     }
 
     private int goOn(
             Recovery.Recoverable found,
-            LoopWiring place,
+            LoopWiring wiring,
             TrustedSettings settings,
             JsonNode saved,
             Optional<LoopRoom> room)
             throws Exception {
         if (options.playedBack(saved)) {
             throw CommandException.precondition(
-                    "the loop in " + manner.project() + " is a demo's, whose recorded model has ended with"
+                    "the loop in " + context.project() + " is a demo's, whose recorded model has ended with"
                             + " it: a demo cannot be resumed. Start it anew with 'team-loop demo'");
         }
-        Optional<String> mended = IndexCopy.mend(place.repository());
-        Runners.Found runner = place.runner();
-        LoopState before = limits(found.state(), settings.config(), place);
-        FileLedger ledger = place.ledger(before.goal().budgetYuan());
+        Optional<String> mended = IndexCopy.mend(wiring.repository());
+        Runners.Found runner = wiring.runner();
+        LoopState before = limits(found.state(), settings.config(), wiring);
+        FileLedger ledger = wiring.ledger(before.goal().budgetYuan());
         boolean beside = room.isEmpty() && saved.path("allow_dirty").asBoolean();
-        Set<String> userPaths = beside ? UserWork.onResume(place) : Set.of();
+        Set<String> userPaths = beside ? UserWork.onResume(wiring) : Set.of();
         LoopResult result;
-        Notices notices = Notices.of(place, manner);
-        try (Watcher watcher = session.watch(manner)) {
-            EarlierRounds.tell(watcher, place.store().folder(), before.round());
+        Notices notices = Notices.of(wiring, context);
+        try (Watcher watcher = session.watch(context)) {
+            EarlierRounds.tell(watcher, wiring.store().folder(), before.round());
             if (!found.note().isEmpty()) {
                 watcher.accept(new LoopEvent.Note(found.note(), true));
             }
             mended.ifPresent(note -> watcher.accept(new LoopEvent.Note(note, true)));
             Optional<GivenPlan> given = GivenPlan.of(saved.path(LoopStart.GIVEN_PLAN));
-            ValidatedPlans validated = ValidatedPlans.in(place.store().folder().failures(), watcher);
-            Loop loop = place.loop(
+            ValidatedPlans validated = ValidatedPlans.in(wiring.store().folder().failures(), watcher);
+            Loop loop = wiring.loop(
                     before.interactionId(),
                     ledger,
                     runner.runner(),
@@ -230,49 +230,49 @@ public final class LoopResume {
                     notices.and(watcher),
                     ports -> given.map(plan -> plan.in(ports)).orElseGet(() -> validated.in(ports)));
             notices.logTo(loop.records().logs());
-            room.ifPresent(one -> one.tell(loop.records().events(), place));
-            TreeRecovery.Restored restored = TreeRecovery.restore(before, place.store(), place.repository());
+            room.ifPresent(one -> one.tell(loop.records().events(), wiring));
+            TreeRecovery.Restored restored = TreeRecovery.restore(before, wiring.store(), wiring.repository());
             restored.notes().forEach(note -> watcher.accept(new LoopEvent.Note(note, false)));
-            options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
-            Map<String, String> passedOn = settings.passedOn(manner.environment());
-            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), manner.process());
+            options.keepAddress(new KnownProject(context.project(), context.environment()), watcher);
+            Map<String, String> passedOn = settings.passedOn(context.environment());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), context.process());
             StandardGoal goal = restored.state().goal();
             StartOptions start = new StartOptions(
                     goal.budgetYuan(),
                     goal.maxRounds(),
                     false,
                     options.waits(saved, session),
-                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
+                    PlanQuestion.of(session, options.confirmed() || context.json(), watcher, supervision, given),
                     options.saved(saved),
                     GivenPlan.testFiles(given));
             try {
                 result = supervision.run(() -> new LoopController(loop).resume(restored, start));
             } catch (InterruptedException e) {
                 throw ResultView.interrupted(
-                        place.store(), ledger.totals().cost(), before.interactionId(), manner.project());
+                        wiring.store(), ledger.totals().cost(), before.interactionId(), context.project());
             }
         }
-        return ResultView.of(result, ledger.totals().cost(), before.interactionId(), manner.project())
-                .in(LoopRoom.leave(room, result, place))
-                .show(session, manner.json());
+        return ResultView.of(result, ledger.totals().cost(), before.interactionId(), context.project())
+                .in(LoopRoom.leave(room, result, wiring))
+                .show(session, context.json());
     }
 
     /** A folder in which this user never started a loop brings its records with it: they allow no more than the user's own settings. */
-    private LoopState limits(LoopState state, LoopConfig config, LoopWiring place) {
+    private LoopState limits(LoopState state, LoopConfig config, LoopWiring wiring) {
         StandardGoal goal = state.goal();
-        boolean own = new KnownProject(manner.project(), manner.environment())
+        boolean own = new KnownProject(context.project(), context.environment())
                 .get(KnownProject.SINCE)
                 .isPresent();
         Yuan budget = own ? goal.budgetYuan() : Yuan.least(goal.budgetYuan(), config.budgetYuan());
         int rounds = own ? goal.maxRounds() : Math.min(goal.maxRounds(), config.maxRounds());
         return state.withGoal(goal.withLimits(
-                options.budget().map(most -> withoutTopUps(most, place)).orElse(budget),
+                options.budget().map(most -> withoutTopUps(most, wiring)).orElse(budget),
                 options.maxRounds().orElse(rounds)));
     }
 
     /** {@code --budget} is the most that the loop may spend, with what was added to it before. */
-    private static Yuan withoutTopUps(Yuan most, LoopWiring place) {
-        Yuan added = place.ledger(most).added();
+    private static Yuan withoutTopUps(Yuan most, LoopWiring wiring) {
+        Yuan added = wiring.ledger(most).added();
         if (added.compareTo(Yuan.ZERO) > 0 && added.compareTo(most) >= 0) {
             throw CommandException.usage("--budget is the most that the loop may spend, and " + added
                     + " were added to it by topup already: give more than that, or leave --budget out");

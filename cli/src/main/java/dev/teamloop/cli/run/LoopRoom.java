@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 final class LoopRoom implements AutoCloseable {
     private static final int LAST_LINES = 15;
 
-    private final RunContext manner;
+    private final RunContext context;
     private final LoopConfig config;
     private final LoopFolder folder;
     private final AtomicFiles files;
@@ -48,7 +48,7 @@ final class LoopRoom implements AutoCloseable {
     private final List<String> notes;
 
     private LoopRoom(
-            RunContext manner,
+            RunContext context,
             LoopConfig config,
             LoopFolder folder,
             AtomicFiles files,
@@ -56,7 +56,7 @@ final class LoopRoom implements AutoCloseable {
             RoomRecord record,
             Room room,
             List<String> notes) {
-        this.manner = manner;
+        this.context = context;
         this.config = config;
         this.folder = folder;
         this.files = files;
@@ -67,18 +67,18 @@ final class LoopRoom implements AutoCloseable {
         this.notes = List.copyOf(notes);
     }
 
-    private static LoopFolder folder(RunContext manner, LoopConfig config) {
+    private static LoopFolder folder(RunContext context, LoopConfig config) {
         return new LoopFolder(
-                manner.project(), config.paths().logs(), config.paths().rdf());
+                context.project(), config.paths().logs(), config.paths().rdf());
     }
 
     /** Makes the room of a new loop, and removes those that earlier ones left over. {@code dirty} is what the user has not committed. */
     static LoopRoom create(
-            RunContext manner, LoopConfig config, TextGuard guard, Repository users, LoopId id, Set<String> dirty)
+            RunContext context, LoopConfig config, TextGuard guard, Repository users, LoopId id, Set<String> dirty)
             throws InterruptedException {
-        LoopFolder folder = folder(manner, config);
-        AtomicFiles files = new AtomicFiles(manner.project(), guard);
-        Rooms rooms = new Rooms(folder, files, manner.environment());
+        LoopFolder folder = folder(context, config);
+        AtomicFiles files = new AtomicFiles(context.project(), guard);
+        Rooms rooms = new Rooms(folder, files, context.environment());
         String head = users.head();
         String branch = users.branch();
         RoomRecord record = RoomRecord.fresh(id, branch.equals(head) ? "" : branch, head);
@@ -86,17 +86,17 @@ final class LoopRoom implements AutoCloseable {
         if (!dirty.isEmpty()) {
             notes.add("what is not committed is not in the room: " + UserWork.named(dirty));
         }
-        return new LoopRoom(manner, config, folder, files, rooms, record, rooms.create(record), notes);
+        return new LoopRoom(context, config, folder, files, rooms, record, rooms.create(record), notes);
     }
 
     /** The room of the loop whose records are here; {@code head} is where they say that it stands. */
-    static LoopRoom reopen(RunContext manner, LoopConfig config, TextGuard guard, RoomRecord record, String head)
+    static LoopRoom reopen(RunContext context, LoopConfig config, TextGuard guard, RoomRecord record, String head)
             throws InterruptedException {
-        LoopFolder folder = folder(manner, config);
-        AtomicFiles files = new AtomicFiles(manner.project(), guard);
-        Rooms rooms = new Rooms(folder, files, manner.environment());
+        LoopFolder folder = folder(context, config);
+        AtomicFiles files = new AtomicFiles(context.project(), guard);
+        Rooms rooms = new Rooms(folder, files, context.environment());
         List<String> notes = rooms.prune(Optional.of(record.loopId()));
-        return new LoopRoom(manner, config, folder, files, rooms, record, rooms.reopen(record, head), notes);
+        return new LoopRoom(context, config, folder, files, rooms, record, rooms.reopen(record, head), notes);
     }
 
     Repository repository() {
@@ -113,10 +113,10 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** Says where the loop works, and what is not there. */
-    void tell(Consumer<LoopEvent> told, LoopWiring place) {
+    void tell(Consumer<LoopEvent> told, LoopWiring wiring) {
         told.accept(new LoopEvent.Note(
                 "room: the loop works on the branch " + room.branch() + " in "
-                        + manner.project().relativize(room.path()) + "; your tree stays free",
+                        + context.project().relativize(room.path()) + "; your tree stays free",
                 false));
         int parallel = config.workspace().parallel();
         if (parallel > 1) {
@@ -125,7 +125,7 @@ final class LoopRoom implements AutoCloseable {
                     false));
         }
         notes.forEach(text -> told.accept(new LoopEvent.Note(text, true)));
-        if (!place.tree().processes().sandbox().active()) {
+        if (!wiring.tree().processes().sandbox().active()) {
             told.accept(new LoopEvent.Note(
                     "without bubblewrap commands run in the room at its own path, and see none of the project's"
                             + " installed packages: verify.prepare has to install them there",
@@ -134,16 +134,16 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** Before the first measurement: prepared, and proven to be what runs. Throws a {@link CommandException} with exit 4. */
-    void require(LoopWiring place) throws InterruptedException {
+    void require(LoopWiring wiring) throws InterruptedException {
         FolderLinks.refuse(room.path(), config.paths());
-        Path seenAt = place.tree().seenAt();
+        Path seenAt = wiring.tree().seenAt();
         List<String> preparing = config.verify().prepare();
         if (seenAt.equals(room.path()) && !preparing.isEmpty()) {
             // what a virtual environment of the room's is, only this makes known
-            prepare(place, preparing);
+            prepare(wiring, preparing);
         }
         Optional<String> refusal = new RoomProof(
-                        manner.project(), room, seenAt, place.tree().processes(), manner.environment())
+                        context.project(), room, seenAt, wiring.tree().processes(), context.environment())
                 .refusal(
                         repository.tracked(),
                         List.of(config.verify().test(), config.verify().coverage()));
@@ -152,11 +152,11 @@ final class LoopRoom implements AutoCloseable {
         }
     }
 
-    private void prepare(LoopWiring place, List<String> preparing) throws InterruptedException {
+    private void prepare(LoopWiring wiring, List<String> preparing) throws InterruptedException {
         Duration limit = Duration.ofSeconds(config.verify().timeoutSeconds());
         try {
             ProcessExit finished =
-                    place.tree().processes().run(new Command(preparing, room.path(), Map.of(), limit, true));
+                    wiring.tree().processes().run(new Command(preparing, room.path(), Map.of(), limit, true));
             if (!finished.ok()) {
                 List<String> lines = finished.output().strip().lines().toList();
                 throw CommandException.precondition("verify.prepare failed in the room (exit " + finished.exit() + "): "
@@ -184,18 +184,18 @@ final class LoopRoom implements AutoCloseable {
     }
 
     /** After the loop's end: a loop that is over lands where nothing stands in the way, and the room goes. */
-    static Optional<Left> leave(Optional<LoopRoom> room, LoopResult result, LoopWiring place)
+    static Optional<Left> leave(Optional<LoopRoom> room, LoopResult result, LoopWiring wiring)
             throws InterruptedException {
-        return room.isPresent() ? Optional.of(room.get().leave(result, place)) : Optional.empty();
+        return room.isPresent() ? Optional.of(room.get().leave(result, wiring)) : Optional.empty();
     }
 
-    private Left leave(LoopResult result, LoopWiring place) throws InterruptedException {
+    private Left leave(LoopResult result, LoopWiring wiring) throws InterruptedException {
         String head = repository.head();
         boolean kept = holdsMemory();
         close();
         boolean over =
                 result instanceof LoopResult.Ended ended && ended.end().status().isOver();
-        forget(place);
+        forget(wiring);
         try {
             if (kept) {
                 return new Left(record, "what was learned is not committed and lies in the room; " + advice());
@@ -215,9 +215,9 @@ final class LoopRoom implements AutoCloseable {
         return String.join("; ", Landing.advice(record));
     }
 
-    private void forget(LoopWiring place) {
+    private void forget(LoopWiring wiring) {
         try {
-            place.tree().processes().forget(room.path());
+            wiring.tree().processes().forget(room.path());
         } catch (IOException e) {
             // it is thrown away after some weeks of no use
             return;
@@ -225,8 +225,8 @@ final class LoopRoom implements AutoCloseable {
     }
 
     private Left landed(String head) throws InterruptedException {
-        try (Repository users = Repository.openForNewBranch(manner.project())) {
-            Landing landing = new Landing(users, manner.environment(), this::isOwn);
+        try (Repository users = Repository.openForNewBranch(context.project())) {
+            Landing landing = new Landing(users, context.environment(), this::isOwn);
             Landing.Outcome outcome = landing.fastForward(record, head);
             if (outcome instanceof Landing.Refused refused) {
                 return new Left(record, refused.reason() + ": " + advice());
@@ -234,7 +234,7 @@ final class LoopRoom implements AutoCloseable {
             RoomRecord now = ((Landing.Done) outcome).record();
             now.write(files, folder);
             landing.forgetBranch(now);
-            LandedKnowledge.lay(manner.project(), config, users, files.guard());
+            LandedKnowledge.lay(context.project(), config, users, files.guard());
             return new Left(now, "the branch '" + users.branch() + "' is fast-forwarded to the loop's work");
         }
     }

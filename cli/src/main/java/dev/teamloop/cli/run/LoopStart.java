@@ -49,21 +49,21 @@ public final class LoopStart {
     /** Until the first plan stands, a resume takes it too. */
     static final String GIVEN_PLAN = "given_plan";
 
-    private final RunContext manner;
+    private final RunContext context;
     private final RunOptions options;
     private final Session session;
 
-    public LoopStart(RunContext manner, RunOptions options, Session session) {
-        this.manner = manner;
+    public LoopStart(RunContext context, RunOptions options, Session session) {
+        this.context = context;
         this.options = options;
         this.session = session;
     }
 
     /** Runs to the loop's end and returns its exit code. */
     public int run(StartRequest request) throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         ConfigResult.Loaded loaded = load(request.text());
-        TextGuard guard = Secrets.guard(project, manner.environment(), loaded.config());
+        TextGuard guard = Secrets.guard(project, context.environment(), loaded.config());
         boolean rooms = loaded.config().workspace().rooms();
         if (rooms && request.branch() != null) {
             throw CommandException.usage(
@@ -73,13 +73,13 @@ public final class LoopStart {
         try (Repository repository =
                 request.branch() == null && !rooms ? Repository.open(project) : Repository.openForNewBranch(project)) {
             FolderLinks.refuse(project, loaded.config().paths());
-            TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
-                    .require(SessionQuestion.of(session, manner.json()));
+            TrustedSettings settings = new ProjectTrust(project, context.environment(), loaded)
+                    .require(SessionQuestion.of(session, context.json()));
             PlanFile plans = new PlanFile(request.text(), settings.config(), guard);
             Optional<GivenPlan> named =
                     request.given().or(() -> Optional.ofNullable(request.plan()).map(plans::read));
             if (request.dryRun()) {
-                return new DryRun(manner, session).run(request, settings, repository, named);
+                return new DryRun(context, session).run(request, settings, repository, named);
             }
             boolean hadState = Files.exists(project.resolve(".team-loop"));
             repository.exclude(
@@ -91,7 +91,7 @@ public final class LoopStart {
                 EarlierLoop.requireFinished(project, settings.config(), guard, request.fresh());
                 Set<String> userPaths = UserWork.atStart(repository, settings.config(), request.allowDirty() || rooms);
                 Optional<GivenPlan> given = named.or(() -> userPaths.isEmpty() || rooms
-                        ? DryRunPlan.of(manner, request, settings.loaded(), repository)
+                        ? DryRunPlan.of(context, request, settings.loaded(), repository)
                                 .find(plans)
                         : Optional.empty());
                 try {
@@ -122,10 +122,10 @@ public final class LoopStart {
             LoopArchive succession,
             Optional<GivenPlan> given)
             throws Exception {
-        Path project = manner.project();
-        try (LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
-            InteractionId id = place.newId(request.source());
-            return begin(new Opening(request, id, userPaths, Optional.empty()), place, settings, succession, given);
+        Path project = context.project();
+        try (LoopWiring wiring = new LoopWiring(project, project, settings, context.environment(), repository)) {
+            InteractionId id = wiring.newId(request.source());
+            return begin(new Opening(request, id, userPaths, Optional.empty()), wiring, settings, succession, given);
         }
     }
 
@@ -138,15 +138,15 @@ public final class LoopStart {
             LoopArchive succession,
             Optional<GivenPlan> given)
             throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         InteractionId id = LoopWiring.newId(request.source(), Clock.systemUTC());
-        TextGuard guard = Secrets.guard(project, manner.environment(), settings.config());
-        try (LoopRoom room = LoopRoom.create(manner, settings.config(), guard, repository, id.loopId(), dirty)) {
-            try (LoopWiring place = new LoopWiring(
-                    project, project, settings, manner.environment(), room.repository(), Optional.of(room.room()))) {
-                room.require(place);
+        TextGuard guard = Secrets.guard(project, context.environment(), settings.config());
+        try (LoopRoom room = LoopRoom.create(context, settings.config(), guard, repository, id.loopId(), dirty)) {
+            try (LoopWiring wiring = new LoopWiring(
+                    project, project, settings, context.environment(), room.repository(), Optional.of(room.room()))) {
+                room.require(wiring);
                 Opening opening = new Opening(request, id, Set.of(), Optional.of(room));
-                return begin(opening, place, settings, succession, given);
+                return begin(opening, wiring, settings, succession, given);
             } catch (CommandException | GitException | InterruptedException e) {
                 room.abandon();
                 throw e;
@@ -156,26 +156,26 @@ public final class LoopStart {
 
     private int begin(
             Opening opening,
-            LoopWiring place,
+            LoopWiring wiring,
             TrustedSettings settings,
             LoopArchive succession,
             Optional<GivenPlan> given)
             throws Exception {
         StartRequest request = opening.request();
         InteractionId id = opening.id();
-        Runners.Found runner = place.runner();
+        Runners.Found runner = wiring.runner();
         // who starts anew on purpose gives an unfinished loop up
         Optional<StateFile> earlier =
-                EarlierLoop.worked(place.store()).filter(file -> !request.fresh() || file.isOver());
+                EarlierLoop.worked(wiring.store()).filter(file -> !request.fresh() || file.isOver());
         succession.begin(id.loopId());
-        Yuan budget = place.config().budgetYuan();
-        FileLedger ledger = place.ledger(budget);
+        Yuan budget = wiring.config().budgetYuan();
+        FileLedger ledger = wiring.ledger(budget);
         LoopResult result;
-        Notices notices = Notices.of(place, manner);
-        try (Watcher watcher = session.watch(manner)) {
-            FirstStart first = FirstStart.of(manner, runner);
+        Notices notices = Notices.of(wiring, context);
+        try (Watcher watcher = session.watch(context)) {
+            FirstStart first = FirstStart.of(context, runner);
             first.tell(watcher);
-            Loop loop = place.loop(
+            Loop loop = wiring.loop(
                     id,
                     ledger,
                     runner.runner(),
@@ -186,58 +186,58 @@ public final class LoopStart {
             notices.logTo(loop.records().logs());
             opening.room().ifPresent(room -> {
                 room.remember();
-                room.tell(loop.records().events(), place);
+                room.tell(loop.records().events(), wiring);
             });
-            prepare(request, place, id, place.shown(opening.userPaths()));
+            prepare(request, wiring, id, wiring.shown(opening.userPaths()));
             first.remember();
-            options.keepAddress(new KnownProject(manner.project(), manner.environment()), watcher);
-            Map<String, String> passedOn = settings.passedOn(manner.environment());
-            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), manner.process());
+            options.keepAddress(new KnownProject(context.project(), context.environment()), watcher);
+            Map<String, String> passedOn = settings.passedOn(context.environment());
+            Supervision supervision = new Supervision(loop, passedOn, watcher, options.resumable(), context.process());
             StartOptions start = new StartOptions(
                     budget,
-                    place.config().maxRounds(),
+                    wiring.config().maxRounds(),
                     false,
                     options.waits(MissingNode.getInstance(), session),
-                    PlanQuestion.of(session, options.confirmed() || manner.json(), watcher, supervision, given),
-                    saved(request, place, given),
+                    PlanQuestion.of(session, options.confirmed() || context.json(), watcher, supervision, given),
+                    saved(request, wiring, given),
                     GivenPlan.testFiles(given));
             LoopController controller = new LoopController(loop);
             try {
                 result = supervision.run(() -> controller.start(request.text(), start));
             } catch (InterruptedException e) {
-                throw ResultView.interrupted(place.store(), ledger.totals().cost(), id, manner.project());
+                throw ResultView.interrupted(wiring.store(), ledger.totals().cost(), id, context.project());
             }
             if (result instanceof LoopResult.AlreadyMet met && earlier.isEmpty()) {
                 controller.keep(met, request.text(), start);
             }
         }
-        Optional<LoopRoom.Left> left = LoopRoom.leave(opening.room(), result, place);
-        return ResultView.of(result, ledger.totals().cost(), id, manner.project(), options.resumable())
+        Optional<LoopRoom.Left> left = LoopRoom.leave(opening.room(), result, wiring);
+        return ResultView.of(result, ledger.totals().cost(), id, context.project(), options.resumable())
                 .in(left)
                 .beside(earlier.map(StateFile::loopId), result)
-                .show(session, manner.json());
+                .show(session, context.json());
     }
 
-    private void prepare(StartRequest request, LoopWiring place, InteractionId id, Set<String> toSave)
+    private void prepare(StartRequest request, LoopWiring wiring, InteractionId id, Set<String> toSave)
             throws Exception {
         if (request.branch() != null) {
-            place.repository().checkoutNewBranch(request.branch());
+            wiring.repository().checkoutNewBranch(request.branch());
         }
         if (!toSave.isEmpty()) {
-            new Backup(place.repository())
+            new Backup(wiring.repository())
                     .save(
                             "refs/team-loop/backup/" + id.loopId(),
                             "Uncommitted work before the loop " + id.loopId(),
                             toSave);
         }
-        writeConfig(place);
+        writeConfig(wiring);
     }
 
     /** What {@code init.json} keeps for a resume. */
-    private ObjectNode saved(StartRequest request, LoopWiring place, Optional<GivenPlan> given) {
+    private ObjectNode saved(StartRequest request, LoopWiring wiring, Optional<GivenPlan> given) {
         ObjectNode saved = options.saved(MissingNode.getInstance());
-        saved.put("budget_yuan", place.config().budgetYuan().plain());
-        saved.put("max_rounds", place.config().maxRounds());
+        saved.put("budget_yuan", wiring.config().budgetYuan().plain());
+        saved.put("max_rounds", wiring.config().maxRounds());
         saved.put("allow_dirty", request.allowDirty());
         given.ifPresent(plan -> saved.set(GIVEN_PLAN, plan.tree()));
         return saved;
@@ -247,24 +247,24 @@ public final class LoopStart {
     private ConfigResult.Loaded load(GoalText text) {
         ConfigLayer limits = GoalLayer.limits(text);
         ConfigResult.Loaded loaded =
-                Settings.load(manner.project(), manner.environment(), List.of(limits, options.layer()));
-        ConfigLayer presets = new GoalLayer(manner.project(), manner.environment()).presets(text, loaded.config());
+                Settings.load(context.project(), context.environment(), List.of(limits, options.layer()));
+        ConfigLayer presets = new GoalLayer(context.project(), context.environment()).presets(text, loaded.config());
         return presets.values().isEmpty()
                 ? loaded
-                : Settings.load(manner.project(), manner.environment(), List.of(limits, presets, options.layer()));
+                : Settings.load(context.project(), context.environment(), List.of(limits, presets, options.layer()));
     }
 
     /** Seq 0 writes the values of the lasting layers when there is no file yet, without secrets. */
-    private void writeConfig(LoopWiring place) throws IOException {
-        Map<String, String> lasting = new HashMap<>(manner.environment());
+    private void writeConfig(LoopWiring wiring) throws IOException {
+        Map<String, String> lasting = new HashMap<>(context.environment());
         lasting.keySet().retainAll(Set.of("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"));
-        ObjectNode values = ShownModels.of(Settings.load(manner.project(), lasting, List.of()), manner.environment())
+        ObjectNode values = ShownModels.of(Settings.load(context.project(), lasting, List.of()), context.environment())
                 .tree();
         if (values.path("notify") instanceof ObjectNode notify) {
             // its address often holds a token
             notify.remove("webhook");
         }
         values.path("providers").forEach(provider -> ((ObjectNode) provider).remove("headers"));
-        EchoedConfig.write(place.store().files(), manner.project(), manner.environment(), values);
+        EchoedConfig.write(wiring.store().files(), context.project(), context.environment(), values);
     }
 }

@@ -27,17 +27,17 @@ final class Notices {
         this.guard = guard;
     }
 
-    static Notices of(LoopWiring place, RunContext manner) {
-        LoopConfig.Notify config = place.config().notices();
+    static Notices of(LoopWiring wiring, RunContext context) {
+        LoopConfig.Notify config = wiring.config().notices();
         Duration limit = Duration.ofSeconds(config.timeoutSeconds());
         List<NoticeChannel> channels = new java.util.ArrayList<>();
         if (!config.command().isEmpty()) {
-            channels.add(new CommandNotice(config.command(), manner.project(), manner.environment(), limit));
+            channels.add(new CommandNotice(config.command(), context.project(), context.environment(), limit));
         }
         if (!config.webhook().isBlank()) {
             channels.add(new WebhookNotice(config.webhook(), limit));
         }
-        return new Notices(channels, new NoticeBody(manner.project()), place.guard());
+        return new Notices(channels, new NoticeBody(context.project()), wiring.guard());
     }
 
     /** Where failures are written down. */

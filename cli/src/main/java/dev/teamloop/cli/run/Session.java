@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Who watches a loop and can be asked: a terminal, a prompt, or nobody. */
 public interface Session {
     /** Opens a watcher for one loop. */
-    Watcher watch(RunContext manner);
+    Watcher watch(RunContext context);
 
     /** Shows people text of several lines: a result, or a problem. */
     void show(String text, boolean problem);

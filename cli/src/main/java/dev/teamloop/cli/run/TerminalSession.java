@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 /** The terminal that the program was started on: the live view there, one plain line an event elsewhere. */
 public final class TerminalSession implements Session {
     @Override
-    public Watcher watch(RunContext manner) {
-        if (manner.json() || manner.quiet()) {
+    public Watcher watch(RunContext context) {
+        if (context.json() || context.quiet()) {
             return Watcher.of(TerminalSession::warningsOnly);
         }
-        Optional<Screen> screen = Screen.open(manner.colour());
+        Optional<Screen> screen = Screen.open(context.colour());
         return screen.<Watcher>map(one -> LiveView.on(one, Clock.systemUTC()))
                 .orElseGet(() -> PlainView.start(
                         new ProgressPrinter(Streams.out(), Streams.err()), Streams.out()::println, Clock.systemUTC()));

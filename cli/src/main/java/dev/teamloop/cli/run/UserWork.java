@@ -51,14 +51,14 @@ final class UserWork {
     }
 
     /** What is dirty on resume and neither the loop nor its journal accounts for. */
-    static Set<String> onResume(LoopWiring place) {
-        Set<String> dirty = new TreeSet<>(place.repository().dirty());
-        dirty.removeIf(path -> path.startsWith(place.config().paths().rdf() + "/"));
+    static Set<String> onResume(LoopWiring wiring) {
+        Set<String> dirty = new TreeSet<>(wiring.repository().dirty());
+        dirty.removeIf(path -> path.startsWith(wiring.config().paths().rdf() + "/"));
         Journal journal = new Journal(
-                place.store().files(),
-                place.store().folder().journal(),
-                place.repository().project(),
-                new Diffs(place.repository()));
+                wiring.store().files(),
+                wiring.store().folder().journal(),
+                wiring.repository().project(),
+                new Diffs(wiring.repository()));
         dirty.removeAll(journal.paths());
         return dirty;
     }

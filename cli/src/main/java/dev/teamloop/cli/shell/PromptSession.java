@@ -34,7 +34,7 @@ final class PromptSession implements Session {
     }
 
     @Override
-    public Watcher watch(RunContext manner) {
+    public Watcher watch(RunContext context) {
         PrintStream above = new PrintStream(new LinesAbove(), true, StandardCharsets.UTF_8);
         ProgressPrinter lines = new ProgressPrinter(above, above);
         return new Watcher() {

@@ -40,14 +40,14 @@ final class AcceptanceTestCheck {
     private static final int MOST_FINDINGS = 12;
     private static final int LONGEST_PROBLEM = 1_800;
 
-    private final LoopWiring place;
+    private final LoopWiring wiring;
     private final TestRunner runner;
     private final FailureReason reasons = FailureReason.builtIn();
     private final TestReach reach = TestReach.builtIn();
     private final SourceSyntax syntax = new TreeSourceSyntax();
 
-    AcceptanceTestCheck(LoopWiring place, TestRunner runner) {
-        this.place = place;
+    AcceptanceTestCheck(LoopWiring wiring, TestRunner runner) {
+        this.wiring = wiring;
         this.runner = runner;
     }
 
@@ -81,18 +81,18 @@ final class AcceptanceTestCheck {
         if (!findings.isEmpty()) {
             return new Result(findings, List.of(), Map.of());
         }
-        Set<String> tracked = place.repository().tracked();
+        Set<String> tracked = wiring.repository().tracked();
         Set<String> all = new TreeSet<>(tracked);
         files.forEach(file -> all.add(file.path()));
         try (ShownTree tree = ShownTree.of(
-                place.tree().seenAt(),
-                place.tree().processes(),
+                wiring.tree().seenAt(),
+                wiring.tree().processes(),
                 tracked,
                 () -> Thread.currentThread().isInterrupted())) {
             for (AcceptanceFile file : files) {
                 tree.write(file.path(), file.content().getBytes(StandardCharsets.UTF_8));
             }
-            TestRunner here = place.runnerBy(tree.processes())
+            TestRunner here = wiring.runnerBy(tree.processes())
                     .orElseThrow(() -> new IOException("no test runner works in a copy of the tree"));
             List<String> tests = tests(files);
             List<TestRun> runs = new ArrayList<>();
@@ -144,7 +144,7 @@ final class AcceptanceTestCheck {
                 findings.add(shown + ": " + problem.get());
             } else if (!seen.add(file.path())) {
                 findings.add(shown + " is given twice");
-            } else if (Files.exists(place.tree().files().resolve(file.path()))) {
+            } else if (Files.exists(wiring.tree().files().resolve(file.path()))) {
                 findings.add(shown + " exists already; acceptance tests and stubs are new files");
             } else if ((GuardedFiles.bendsRuns(file.path()) && !file.marksPackage())
                     || HiddenPaths.holdsCredentials(file.path())) {

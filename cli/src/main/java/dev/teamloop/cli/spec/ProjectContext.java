@@ -37,15 +37,15 @@ final class ProjectContext {
     /** How a page of a file says that it is not the last one. */
     private static final Pattern NOT_SHOWN = Pattern.compile("… lines (\\d+) to \\d+ not shown[^\n]*\n?$");
 
-    private final LoopWiring place;
+    private final LoopWiring wiring;
     private final TestRunner runner;
     private final SecretMask mask;
     private final RdfKnowledge knowledge;
     private final Map<String, Optional<String>> made = new HashMap<>();
 
     /** {@code knowledge} keeps its index apart from the project's. */
-    ProjectContext(LoopWiring place, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
-        this.place = place;
+    ProjectContext(LoopWiring wiring, TestRunner runner, SecretMask mask, RdfKnowledge knowledge) {
+        this.wiring = wiring;
         this.runner = runner;
         this.mask = mask;
         this.knowledge = knowledge;
@@ -65,14 +65,14 @@ final class ProjectContext {
     }
 
     private String outline() {
-        Set<String> tracked = place.repository().tracked();
+        Set<String> tracked = wiring.repository().tracked();
         knowledge.index(tracked);
         return knowledge.outline(tracked, OUTLINE_CHARS) + offered(tracked);
     }
 
     /** What product code offers besides what the outline shows. */
     private String offered(Set<String> tracked) {
-        ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
+        ReadWorkspace reading = new ProjectReading(wiring.tree().files(), () -> tracked, mask);
         List<String> names = new ArrayList<>();
         List<String> options = new ArrayList<>();
         for (String path : knowledge.sources(tracked)) {
@@ -104,7 +104,7 @@ final class ProjectContext {
 
     /** The files that the beads name, then those whose paths have most words in common with them. */
     private String source(JsonNode beads) {
-        Set<String> tracked = place.repository().tracked();
+        Set<String> tracked = wiring.repository().tracked();
         Set<String> wanted = new LinkedHashSet<>();
         Set<String> words = new LinkedHashSet<>();
         beads.forEach(bead -> {
@@ -121,7 +121,7 @@ final class ProjectContext {
                 .filter(path -> common(path, words) > 0)
                 .forEach(wanted::add);
         wanted.removeIf(this::isEmpty);
-        ReadWorkspace reading = new ProjectReading(place.tree().files(), () -> tracked, mask);
+        ReadWorkspace reading = new ProjectReading(wiring.tree().files(), () -> tracked, mask);
         List<String> texts = new ArrayList<>();
         int left = SOURCE_CHARS;
         List<String> leftOut = new ArrayList<>();
@@ -144,7 +144,7 @@ final class ProjectContext {
     /** As markers are, which say all by being there. */
     private boolean isEmpty(String path) {
         try {
-            Path file = place.repository().project().resolve(path);
+            Path file = wiring.repository().project().resolve(path);
             return Files.isRegularFile(file) && Files.size(file) == 0;
         } catch (IOException e) {
             return false;
@@ -176,7 +176,7 @@ final class ProjectContext {
 
     /** How tests run here, and how a new one is to look. */
     private String tests() {
-        Set<String> tracked = place.repository().tracked();
+        Set<String> tracked = wiring.repository().tracked();
         knowledge.index(tracked);
         List<String> there =
                 knowledge.sources(tracked).stream().filter(runner::isTest).toList();

@@ -20,16 +20,16 @@ final class SpecApproval {
     private static final int LONGEST_SUBJECT = 72;
 
     private final SpecFolder folder;
-    private final LoopWiring place;
+    private final LoopWiring wiring;
 
-    SpecApproval(SpecFolder folder, LoopWiring place) {
+    SpecApproval(SpecFolder folder, LoopWiring wiring) {
         this.folder = folder;
-        this.place = place;
+        this.wiring = wiring;
     }
 
     /** The commit. Throws a {@link CommandException} with exit 4 where nothing can be committed; the tree is as it was then. */
     String commit(SpecRecord record, ApprovalRequest offer) throws IOException {
-        Repository repository = place.repository();
+        Repository repository = wiring.repository();
         Set<String> dirty = repository.dirty();
         // what an approval left that a crash cut off
         offer.files().stream().filter(this::isThere).forEach(file -> dirty.remove(file.path()));
@@ -48,7 +48,7 @@ final class SpecApproval {
                 written.add(target);
                 writes.add(FileWrite.whole(file.path(), Fingerprint.of(content)));
             }
-            Repository.Committed committed = repository.commit(writes, message(record, offer), place.guard());
+            Repository.Committed committed = repository.commit(writes, message(record, offer), wiring.guard());
             if (committed instanceof Repository.Done done) {
                 return done.sha();
             }

@@ -16,17 +16,17 @@ import java.util.Map;
 /** Says where a spec stands when the program leaves it: text for people, or one JSON document. */
 final class SpecResult {
     private final SpecFolder folder;
-    private final RunContext manner;
+    private final RunContext context;
     private final Session session;
 
-    SpecResult(SpecFolder folder, RunContext manner, Session session) {
+    SpecResult(SpecFolder folder, RunContext context, Session session) {
         this.folder = folder;
-        this.manner = manner;
+        this.context = context;
         this.session = session;
     }
 
     int waiting(JsonNode questions, Balance money) {
-        String form = manner.project().relativize(folder.answersForm()).toString();
+        String form = context.project().relativize(folder.answersForm()).toString();
         String reason = "the interview's " + questions.path("questions").size()
                 + " questions wait for answers: fill in " + form + " and run 'team-loop spec resume " + folder.id()
                 + " --answers " + form + "'; --yes leaves them all to a model (" + cost(money) + " so far)";
@@ -55,7 +55,7 @@ final class SpecResult {
         document.set("findings", Json.tree(findings));
         String text = "the acceptance tests cannot be taken:\n  " + String.join("\n  ", findings)
                 + "\nA clearer idea or other answers help; the artifacts lie in "
-                + manner.project().relativize(folder.path());
+                + context.project().relativize(folder.path());
         return say(document, text, true);
     }
 
@@ -69,7 +69,7 @@ final class SpecResult {
     /** {@code spec approve} where nobody can be asked. */
     int nobodyAgrees(ApprovalRequest offer, Balance money) {
         String reason = "nothing is committed: there is no terminal to ask on; '" + approval(" --yes") + "' approves";
-        if (!manner.json()) {
+        if (!context.json()) {
             session.show(offer(offer), false);
         }
         return say(offered("ready", ExitCode.PRECONDITION, offer, money, reason), reason, true);
@@ -171,7 +171,7 @@ final class SpecResult {
         document.put("spec", folder.id());
         document.put("status", status);
         document.put("exit", exit);
-        document.put("folder", manner.project().relativize(folder.path()).toString());
+        document.put("folder", context.project().relativize(folder.path()).toString());
         document.put("cost_yuan", money.committed().plain());
         document.put("budget_yuan", money.budget().plain());
         document.put("reason", reason);
@@ -179,7 +179,7 @@ final class SpecResult {
     }
 
     private int say(ObjectNode document, String text, boolean problem) {
-        if (manner.json()) {
+        if (context.json()) {
             session.line(Json.line(document));
         } else {
             session.show(text, problem);

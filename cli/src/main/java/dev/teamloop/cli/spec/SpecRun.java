@@ -49,7 +49,7 @@ final class SpecRun implements AutoCloseable {
 
     private final SpecFolder folder;
     private final SpecRecord record;
-    private final LoopWiring place;
+    private final LoopWiring wiring;
     private final TestRunner runner;
     private final AtomicFiles files;
     private final FileLedger ledger;
@@ -67,23 +67,23 @@ final class SpecRun implements AutoCloseable {
     SpecRun(
             SpecFolder folder,
             SpecRecord record,
-            LoopWiring place,
+            LoopWiring wiring,
             Map<String, String> environment,
             StructuredOutput door,
             Consumer<String> watcher)
             throws InterruptedException {
         this.folder = folder;
         this.record = record;
-        this.place = place;
+        this.wiring = wiring;
         this.watcher = watcher;
-        this.runner = place.runner().runner();
-        requirePlace(runner, place.repository().tracked());
-        this.files = place.store().files();
+        this.runner = wiring.runner().runner();
+        requirePlace(runner, wiring.repository().tracked());
+        this.files = wiring.store().files();
         this.stop = new LoopFolder(folder.project(), "logs", "rdf").stop();
-        this.ledger = new FileLedger(files, folder.ledger(), place.prices(), new Yuan(record.budgetYuan()), clock);
+        this.ledger = new FileLedger(files, folder.ledger(), wiring.prices(), new Yuan(record.budgetYuan()), clock);
         InteractionId id = new InteractionId(record.interaction());
         this.logs = new LoopLogs(new LoopFolder(folder.path(), "logs", "rdf"), id, files, clock, event -> {});
-        ModelAgents agents = place.agents(ledger, logs, door);
+        ModelAgents agents = wiring.agents(ledger, logs, door);
         this.routing = agents.routing();
         if (folder.artifact(TESTS).isEmpty()) {
             // what is ready is approved without a model, unless the tests are no good any more
@@ -93,15 +93,15 @@ final class SpecRun implements AutoCloseable {
         SecretMask mask = Secrets.mask(
                 folder.project(),
                 environment,
-                place.config(),
-                place.repository().tracked());
+                wiring.config(),
+                wiring.repository().tracked());
         RdfKnowledge knowledge = new RdfKnowledge(
-                folder.project(), "spec", folder.path().resolve("index").toString(), place.guard());
+                folder.project(), "spec", folder.path().resolve("index").toString(), wiring.guard());
         this.store = new FolderCouncilStore(
-                folder, record, files, new ProjectContext(place, runner, mask, knowledge), watcher);
+                folder, record, files, new ProjectContext(wiring, runner, mask, knowledge), watcher);
         ArtifactCatalog catalog = door.catalog();
         this.phases = Phases.of(catalog.pipeline());
-        this.revisions = place.config().council().revisions();
+        this.revisions = wiring.config().council().revisions();
         this.council = new Council(members, store, phases, catalog, record.seed(), revisions, () -> Files.exists(stop));
     }
 
@@ -178,7 +178,7 @@ final class SpecRun implements AutoCloseable {
             List<String> findings = ApprovalRequest.texts(trial.path("findings"));
             if (findings.isEmpty()) {
                 return new Ready(ApprovalRequest.of(
-                        folder, place.repository().head(), place.config().scope()));
+                        folder, wiring.repository().head(), wiring.config().scope()));
             }
             watcher.accept("the acceptance tests are not good yet: " + brief(findings.get(0))
                     + (findings.size() > 1 ? " (and " + (findings.size() - 1) + " more)" : ""));
@@ -207,7 +207,7 @@ final class SpecRun implements AutoCloseable {
     }
 
     private boolean isOf(JsonNode trial, JsonNode tests) {
-        return trial.path("head").asText().equals(place.repository().head())
+        return trial.path("head").asText().equals(wiring.repository().head())
                 && trial.path("tests_sha").asText().equals(sha(tests));
     }
 
@@ -234,14 +234,14 @@ final class SpecRun implements AutoCloseable {
             runner.prepare().ifPresent(problem -> {
                 throw CommandException.precondition("the project cannot be prepared for its tests: " + problem);
             });
-            result = new AcceptanceTestCheck(place, runner).of(AcceptanceFile.of(tests), toCome);
+            result = new AcceptanceTestCheck(wiring, runner).of(AcceptanceFile.of(tests), toCome);
         } catch (IOException e) {
             throw CommandException.precondition("the acceptance tests cannot be tried here: " + e.getMessage());
         }
         ObjectNode document = Json.MAPPER.createObjectNode();
         document.put("round", round);
         document.put(EDITED, edited);
-        document.put("head", place.repository().head());
+        document.put("head", wiring.repository().head());
         document.put("tests_sha", sha(formatted(tests, result.formatted())));
         document.set("test_files", Json.tree(result.files()));
         document.set("findings", Json.tree(result.findings()));

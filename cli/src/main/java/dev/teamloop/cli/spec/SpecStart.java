@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Begins a spec or goes on with one, as far as it goes: up to the person's answers, the approval, or what stands in the way. */
 public final class SpecStart {
-    private final RunContext manner;
+    private final RunContext context;
     private final Session session;
     private final Options options;
 
@@ -66,8 +66,8 @@ public final class SpecStart {
         }
     }
 
-    public SpecStart(RunContext manner, Session session, Options options) {
-        this.manner = manner;
+    public SpecStart(RunContext context, Session session, Options options) {
+        this.context = context;
         this.session = session;
         this.options = options;
     }
@@ -78,7 +78,7 @@ public final class SpecStart {
         if (plain.isEmpty()) {
             throw CommandException.usage("spec takes an idea: team-loop spec \"users can export their orders as CSV\"");
         }
-        Optional<SpecFolder> earlier = SpecFolder.of(manner.project()).stream()
+        Optional<SpecFolder> earlier = SpecFolder.of(context.project()).stream()
                 .filter(folder -> folder.read()
                         .filter(record -> record.idea().equals(plain) && record.status() == SpecRecord.Status.OPEN)
                         .isPresent())
@@ -88,12 +88,12 @@ public final class SpecStart {
 
     /** Goes on with the spec of this id. Returns the exit code. */
     public int resume(String id) throws Exception {
-        return run(Optional.of(SpecFolder.named(manner.project(), id)), "", false);
+        return run(Optional.of(SpecFolder.named(context.project(), id)), "", false);
     }
 
     /** Approves what is ready. Returns the exit code; 4 where nobody says yes. */
     public int approve(String id) throws Exception {
-        SpecFolder folder = SpecFolder.named(manner.project(), id);
+        SpecFolder folder = SpecFolder.named(context.project(), id);
         if (folder.artifact("acceptance_tests").isEmpty()) {
             throw CommandException.precondition("the spec " + folder.id()
                     + " has no acceptance tests yet; 'team-loop spec resume " + folder.id() + "' goes on with it");
@@ -102,13 +102,13 @@ public final class SpecStart {
     }
 
     private int run(Optional<SpecFolder> earlier, String idea, boolean approving) throws Exception {
-        Path project = manner.project();
+        Path project = context.project();
         if (options.answers() != null) {
             // before anything is asked: what is wrong with them need not be paid for
             var unused = GivenAnswers.in(options.answers());
         }
         FolderLinks.refuseOwn(project);
-        KnownProject known = new KnownProject(project, manner.environment());
+        KnownProject known = new KnownProject(project, context.environment());
         earlier.flatMap(SpecFolder::read)
                 .ifPresent(record -> options.models().under(record.models(), known, SpecFolder.RECORD));
         ObjectNode limit = Json.MAPPER.createObjectNode();
@@ -117,32 +117,32 @@ public final class SpecStart {
         }
         ConfigResult.Loaded loaded = Settings.load(
                 project,
-                manner.environment(),
+                context.environment(),
                 List.of(options.models().layer(), new ConfigLayer("the command line", limit)));
-        TrustedSettings settings = new ProjectTrust(project, manner.environment(), loaded)
-                .require(SessionQuestion.of(session, manner.json()));
+        TrustedSettings settings = new ProjectTrust(project, context.environment(), loaded)
+                .require(SessionQuestion.of(session, context.json()));
         try (Repository repository = Repository.open(project)) {
             repository.exclude(List.of("/.team-loop/"));
             try (LoopLock lock = OwnFolder.lock(project);
-                    LoopWiring place = new LoopWiring(project, project, settings, manner.environment(), repository)) {
-                if (Files.deleteIfExists(place.store().folder().stop())) {
+                    LoopWiring wiring = new LoopWiring(project, project, settings, context.environment(), repository)) {
+                if (Files.deleteIfExists(wiring.store().folder().stop())) {
                     told("a STOP from before is removed");
                 }
                 SpecFolder folder = earlier.orElseGet(() -> newFolder(idea));
-                SpecRecord record = earlier.map(this::again).orElseGet(() -> fresh(folder, idea, place));
+                SpecRecord record = earlier.map(this::again).orElseGet(() -> fresh(folder, idea, wiring));
                 if (record.status() == SpecRecord.Status.APPROVED) {
-                    return new SpecResult(folder, manner, session).approvedBefore(record);
+                    return new SpecResult(folder, context, session).approvedBefore(record);
                 }
-                try (SpecRun run = new SpecRun(folder, record, place, manner.environment(), door(), this::told)) {
+                try (SpecRun run = new SpecRun(folder, record, wiring, context.environment(), door(), this::told)) {
                     if (!folder.read().equals(Optional.of(record))) {
-                        place.store().files().writeJson(folder.record(), record);
+                        wiring.store().files().writeJson(folder.record(), record);
                     }
                     if (!options.models().keepAddress(known)) {
                         told("the user's state folder cannot be written: what follows will need --base-url again");
                     }
                     told("spec " + record.id() + (earlier.isEmpty() ? " begins" : " goes on") + "; its files lie in "
-                            + manner.project().relativize(folder.path()));
-                    return through(folder, record, place, run, approving);
+                            + context.project().relativize(folder.path()));
+                    return through(folder, record, wiring, run, approving);
                 }
             }
         }
@@ -150,7 +150,7 @@ public final class SpecStart {
 
     /** A project's own pipeline counts where it has phases of its own. */
     private StructuredOutput door() {
-        ConfigFiles own = ConfigFiles.ofProject(manner.project());
+        ConfigFiles own = ConfigFiles.ofProject(context.project());
         if (own.folder().isPresent()
                 && own.tree(ConfigFiles.PIPELINE).at("/council/phases").isArray()) {
             return new StructuredOutput(ArtifactCatalog.of(own));
@@ -159,7 +159,7 @@ public final class SpecStart {
     }
 
     private SpecFolder newFolder(String idea) {
-        return new SpecFolder(manner.project(), SpecId.of(idea, nonce(2)));
+        return new SpecFolder(context.project(), SpecId.of(idea, nonce(2)));
     }
 
     private static String nonce(int bytes) {
@@ -168,7 +168,7 @@ public final class SpecStart {
         return HexFormat.of().formatHex(nonce);
     }
 
-    private SpecRecord fresh(SpecFolder folder, String idea, LoopWiring place) {
+    private SpecRecord fresh(SpecFolder folder, String idea, LoopWiring wiring) {
         Clock clock = Clock.systemUTC();
         InteractionId interaction = LoopWiring.newId("spec", clock);
         SpecRecord record = new SpecRecord(
@@ -178,7 +178,7 @@ public final class SpecStart {
                 clock.instant().toString(),
                 new SecureRandom().nextInt() & 0xffffffffL,
                 options.phases(),
-                place.config().budgetYuan().amount(),
+                wiring.config().budgetYuan().amount(),
                 SpecRecord.Status.OPEN,
                 Optional.empty(),
                 Optional.of(options.models().saved(MissingNode.getInstance())));
@@ -195,14 +195,14 @@ public final class SpecStart {
                         options.models().saved(record.models()));
     }
 
-    private int through(SpecFolder folder, SpecRecord record, LoopWiring place, SpecRun run, boolean approving)
+    private int through(SpecFolder folder, SpecRecord record, LoopWiring wiring, SpecRun run, boolean approving)
             throws Exception {
-        SpecResult result = new SpecResult(folder, manner, session);
+        SpecResult result = new SpecResult(folder, context, session);
         SpecRun.State state = run.advance();
         if (state instanceof SpecRun.AwaitingAnswers awaiting) {
             Optional<Map<String, String>> answers = answers(awaiting.questions());
             if (answers.isEmpty()) {
-                place.store().files().write(folder.answersForm(), AnswersTemplate.of(awaiting.questions()));
+                wiring.store().files().write(folder.answersForm(), AnswersTemplate.of(awaiting.questions()));
                 return result.waiting(awaiting.questions(), run.balance());
             }
             run.answer(answers.get());
@@ -210,7 +210,7 @@ public final class SpecStart {
         }
         if (state instanceof SpecRun.Left left) {
             if (left.why() == Council.Why.STOPPED) {
-                Files.deleteIfExists(place.store().folder().stop());
+                Files.deleteIfExists(wiring.store().folder().stop());
             }
             return result.left(exit(left.why()), left, run.balance());
         }
@@ -224,13 +224,13 @@ public final class SpecStart {
         if (!options.yes() && !agreed(result, offer)) {
             return result.declined(offer, run.balance());
         }
-        String commit = new SpecApproval(folder, place).commit(record, offer);
-        place.store().files().writeJson(folder.record(), record.approved(commit));
+        String commit = new SpecApproval(folder, wiring).commit(record, offer);
+        wiring.store().files().writeJson(folder.record(), record.approved(commit));
         return result.approved(commit, offer, run.balance());
     }
 
     private boolean asks() {
-        return !manner.json() && session.canAsk();
+        return !context.json() && session.canAsk();
     }
 
     private boolean agreed(SpecResult result, ApprovalRequest offer) {
@@ -262,7 +262,7 @@ public final class SpecStart {
     }
 
     private void told(String line) {
-        if (!manner.quiet() && !manner.json()) {
+        if (!context.quiet() && !context.json()) {
             session.show(line, false);
         }
     }

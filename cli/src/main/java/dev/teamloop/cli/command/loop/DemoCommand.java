@@ -114,7 +114,7 @@ public final class DemoCommand implements Callable<Integer> {
         Map<String, String> environment = new HashMap<>(sample.environment(common.environment()));
         // the recorded model ends with this process: a loop that went on without it could ask nobody
         environment.put("TEAM_LOOP_WATCHDOG_RESTARTS", "0");
-        RunContext manner = new RunContext(
+        RunContext context = new RunContext(
                 sample.repository(),
                 environment,
                 common.json,
@@ -123,7 +123,7 @@ public final class DemoCommand implements Callable<Integer> {
                 common.caller().process());
         StartRequest request = new StartRequest(
                 GoalText.read(SampleProject.goal()), false, false, false, null, "demo", null, Optional.empty());
-        return new LoopStart(manner, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
+        return new LoopStart(context, RunOptions.unattended(model.baseUrl()), program.session()).run(request);
     }
 
     private void say(String text) {

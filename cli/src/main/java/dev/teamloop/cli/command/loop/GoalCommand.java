@@ -97,7 +97,7 @@ public final class GoalCommand implements Callable<Integer> {
         StartRequest request = new StartRequest(
                 text, dryRun, fresh, allowDirty, branch, source, plan == null ? null : common.path(plan), given);
         return run.holdingLease(() ->
-                new LoopStart(common.manner(trust.in(common.environment())), run, program.session()).run(request));
+                new LoopStart(common.context(trust.in(common.environment())), run, program.session()).run(request));
     }
 
     private Optional<GivenPlan> given() {

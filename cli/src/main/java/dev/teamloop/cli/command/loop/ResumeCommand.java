@@ -58,10 +58,10 @@ public final class ResumeCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         start.refuse();
         if (writeEnd && loop != null) {
-            return new CrashedLoopEnd(common.manner(common.environment())).run(new LoopId(loop));
+            return new CrashedLoopEnd(common.context(common.environment())).run(new LoopId(loop));
         }
         return run.holdingLease(
-                () -> new LoopResume(common.manner(trust.in(common.environment())), run, program.session())
+                () -> new LoopResume(common.context(trust.in(common.environment())), run, program.session())
                         .run(Optional.ofNullable(loop)));
     }
 }

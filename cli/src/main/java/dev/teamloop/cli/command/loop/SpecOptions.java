@@ -45,6 +45,6 @@ final class SpecOptions {
             throw CommandException.usage("--answers names " + answers + ", which cannot be read");
         }
         SpecStart.Options options = new SpecStart.Options(models, file, budget, phases, yes);
-        return new SpecStart(common.manner(trust.in(common.environment())), session, options);
+        return new SpecStart(common.context(trust.in(common.environment())), session, options);
     }
 }

@@ -68,7 +68,7 @@ public final class StatusCommand implements Callable<Integer> {
         } else if (common.json) {
             watchJson(view);
         } else {
-            StatusWatch.until(view, common.manner(common.environment()));
+            StatusWatch.until(view, common.context(common.environment()));
         }
         return 0;
     }

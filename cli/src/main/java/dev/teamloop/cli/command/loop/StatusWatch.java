@@ -37,8 +37,8 @@ final class StatusWatch {
         this.events = new EventReader(log);
     }
 
-    static void until(LoopView loop, RunContext manner) throws InterruptedException {
-        try (Watcher watcher = new TerminalSession().watch(manner)) {
+    static void until(LoopView loop, RunContext context) throws InterruptedException {
+        try (Watcher watcher = new TerminalSession().watch(context)) {
             if (watcher instanceof LiveView live) {
                 live.ofAnother();
             }

@@ -18,7 +18,7 @@ public final class CommonOptions extends OutputOptions {
     public Path directory = Path.of("");
 
     /** How a loop on this project is run and told about. */
-    public RunContext manner(Map<String, String> environment) {
+    public RunContext context(Map<String, String> environment) {
         return new RunContext(
                 project(), environment, json, quiet, Colours.wanted(noColor, environment), caller().process());
     }

@@ -13,11 +13,14 @@ import dev.teamloop.loop.goal.GoalText;
 import dev.teamloop.loop.goal.MetricPresets;
 import dev.teamloop.loop.goal.MetricPresets.Preset;
 import dev.teamloop.loop.process.SearchPath;
+import dev.teamloop.loop.workspace.GitException;
+import dev.teamloop.loop.workspace.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -93,10 +96,17 @@ final class GoalLayer {
 
     private boolean isUsable(Preset preset) {
         return (preset.needs() == null || holds(preset.needs()))
+                && reads(preset)
                 && preset.programs().stream().anyMatch(this::isThere);
     }
 
     private String program(Preset preset) {
+        if (!reads(preset)) {
+            throw new CommandException(
+                    ExitCode.GOAL_REJECTED,
+                    "the goal is measured by " + preset.said() + ", and no tracked file is one that it reads ("
+                            + String.join(", ", Objects.requireNonNull(preset.reads())) + ")");
+        }
         MetricPresets.Need need = preset.needs();
         if (need != null && !holds(need)) {
             throw missing(preset, "no " + need.file() + " here names " + need.text());
@@ -112,6 +122,15 @@ final class GoalLayer {
                 ExitCode.GOAL_REJECTED,
                 "the goal is measured by " + preset.said() + ", which is not found (" + found + "). Install it: "
                         + preset.install() + "; or put a command of your own under verify.metrics." + preset.name());
+    }
+
+    /** True where nobody knows the project's files. */
+    private boolean reads(Preset preset) {
+        try (Repository repository = Repository.open(project)) {
+            return preset.readsAny(repository.tracked());
+        } catch (GitException e) {
+            return true;
+        }
     }
 
     private boolean holds(MetricPresets.Need need) {

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,26 @@ final class GoalLayerTest {
                         problem -> assertThat(problem.exitCode()).isEqualTo(ExitCode.GOAL_REJECTED))
                 .hasMessageContaining("pip install mypy");
         assertThatThrownBy(() -> presets("checkstyle clean", "{}")).hasMessageContaining("maven-checkstyle-plugin");
+    }
+
+    @Test
+    void aToolThatReadsNothingHereIsNeitherTakenNorOffered() throws Exception {
+        program("bin/mypy");
+        program("bin/tsc");
+        try (Git git = Git.init().setDirectory(project.toFile()).call()) {
+            Files.writeString(project.resolve("index.ts"), "export const a = 1;\n");
+            git.add().addFilepattern("index.ts").call();
+            git.commit()
+                    .setMessage("start")
+                    .setAuthor("a", "a@example.invalid")
+                    .setSign(false)
+                    .call();
+        }
+
+        assertThatThrownBy(() -> presets("mypy clean", "{}"))
+                .hasMessageContaining("no tracked file is one that it reads (*.py, *.pyi)");
+        assertThatThrownBy(() -> presets("make the parser more robust", "{}"))
+                .hasMessageContaining("can be measured by tsc, as in");
     }
 
     @Test

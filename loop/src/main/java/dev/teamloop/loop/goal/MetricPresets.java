@@ -4,8 +4,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +43,7 @@ public final class MetricPresets {
             @Nullable String counts,
             @Nullable Need needs,
             @Nullable @JsonProperty("own_scope") OwnScope ownScope,
+            @Nullable List<String> reads,
             List<String> programs,
             List<String> command,
             String capture,
@@ -49,6 +52,11 @@ public final class MetricPresets {
             @JsonProperty("config_files") List<String> configFiles,
             String install) {
         static final String SCOPE = "{scope}";
+
+        /** Whether it looks at any of these files. */
+        public boolean readsAny(Collection<String> files) {
+            return reads == null || files.stream().anyMatch(file -> Glob.any(reads, file));
+        }
 
         boolean scoped() {
             return command.contains(SCOPE);

@@ -41,12 +41,16 @@ final class ChanceTest {
     }
 
     private Program.Ended run(PytestProject project, ScriptedModel model) throws Exception {
+        return run(project, model, "fix the failing tests, max_rounds=3");
+    }
+
+    private Program.Ended run(PytestProject project, ScriptedModel model, String goal) throws Exception {
         Path home = PytestLoop.home(project, folder);
         Files.writeString(
                 home.resolve(".config/team-loop/config.json"),
                 project.settings().replaceFirst("\\{", "{\"sandbox\": \"none\", "));
         return new Program(project.root(), home, java.util.Map.of())
-                .run("goal", "fix the failing tests, max_rounds=3", "--json", "--base-url", model.baseUrl());
+                .run("goal", goal, "--json", "--base-url", model.baseUrl());
     }
 
     private static Play mending() {
@@ -66,6 +70,18 @@ final class ChanceTest {
             assertThat(model.requests("review").get(0).body().toString())
                     .contains("these old tests failed once and passed when run again")
                     .contains("tests/test_clock.py::test_clock");
+        }
+    }
+
+    @Test
+    void aSuiteThatIsRedByChanceIsCalledSo() throws Exception {
+        PytestProject project = project("True", "run != 1");
+        project.write(PRODUCT, PytestProject.TEXT);
+        project.commitAll("mended");
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Program.Ended first = run(project, model, PytestLoop.GOAL);
+            assertThat(first.exit()).as(first.out() + first.err()).isEqualTo(4);
+            assertThat(first.out()).contains("1 failing: tests/test_clock.py::test_clock. When run again they pass:");
         }
     }
 

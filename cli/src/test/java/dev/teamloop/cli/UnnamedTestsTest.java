@@ -16,6 +16,24 @@ final class UnnamedTestsTest {
     Path folder;
 
     @Test
+    void whatTheCommandSaysIsToldWhereItMeasuresNothing() throws Exception {
+        PytestProject project = PytestProject.quick(folder);
+        project.write("tools/checks.py", "import sys\n\nsys.exit('c8: not found')\n");
+        project.commitAll("no coverage");
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            Path home = PytestLoop.home(project, folder);
+            Files.writeString(
+                    home.resolve(".config/team-loop/config.json"),
+                    project.settings().replace("\"build/junit.xml\", ", ""));
+            Program.Ended ended = new Program(project.root(), home, Map.of())
+                    .run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(4);
+            assertThat(ended.err()).contains("no coverage was measured", "c8: not found");
+        }
+    }
+
+    @Test
     void criticsAreToldThatNobodyHasTriedWhetherTestsNoticeAnything() throws Exception {
         PytestProject project = PytestProject.quick(folder);
         Play play = new Play()

@@ -4,9 +4,11 @@ import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
+import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.loop.briefing.Briefings;
 import dev.teamloop.loop.goal.ScopeWords;
+import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.Measurer;
@@ -17,9 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What keeps a goal from being worked on once its baseline is measured: said before anything is planned and paid for. */
 final class BaselineCheck {
+    private static final int MOST_NAMED = 20;
+
     private final Loop loop;
     private final Project project;
     private final Measurer measurer;
@@ -31,7 +36,7 @@ final class BaselineCheck {
     }
 
     /** Why this goal is not worked on from here; empty where it is. */
-    Optional<LoopResult> refusal(StandardGoal goal, TreeMeasurement measured) {
+    Optional<LoopResult> refusal(StandardGoal goal, TreeMeasurement measured) throws InterruptedException {
         if (!measured.run().collects() && !goal.wants(MetricKind.TESTS_PASS)) {
             String mend = measured.run().timedOut()
                     ? ". Where it really needs longer, raise verify.timeout_s ("
@@ -56,20 +61,43 @@ final class BaselineCheck {
         if (excused.isPresent()) {
             return excused;
         }
-        List<String> red = measured.run().failures().stream()
-                .map(TestCase::id)
-                .filter(id -> !project.config().verify().knownFailures().contains(id))
+        List<TestCase> red = measured.run().failures().stream()
+                .filter(test -> !project.config().verify().knownFailures().contains(test.id()))
                 .toList();
         boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
         if (!red.isEmpty() && !mending) {
             return Optional.of(new LoopResult.PreconditionFailed("the test suite is red before the loop starts; "
-                    + red.size() + " failing: " + String.join(", ", red.subList(0, Math.min(20, red.size())))
+                    + red.size() + " failing: " + named(red) + byChance(red)
                     + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
         }
         return goal.metrics().stream()
                 .flatMap(metric -> unfound(metric, measured).stream())
                 .findFirst()
                 .map(LoopResult.GoalRejected::new);
+    }
+
+    private static String named(List<TestCase> tests) {
+        return tests.stream().map(TestCase::id).limit(MOST_NAMED).collect(Collectors.joining(", "));
+    }
+
+    /** Says which of them pass when they are run again. */
+    private String byChance(List<TestCase> red) throws InterruptedException {
+        List<String> files = red.stream()
+                .map(test -> test.file().isEmpty() ? test.id() : test.file())
+                .distinct()
+                .toList();
+        if (red.size() > MOST_NAMED) {
+            return "";
+        }
+        Map<String, TestStatus> again =
+                measurer.again(Selection.of(files), 1, List.of()).get(0).byId();
+        List<TestCase> chance = red.stream()
+                .filter(test -> again.get(test.id()) == TestStatus.PASSED)
+                .toList();
+        return chance.isEmpty()
+                ? ""
+                : ". When run again " + (chance.size() == red.size() ? "they pass" : named(chance) + " passed")
+                        + ": whether such a test fails is chance, and another start may go on";
     }
 
     /** All tests cannot pass while some may go on failing. */
@@ -150,6 +178,15 @@ final class BaselineCheck {
     }
 
     private Optional<LoopResult> unmatchedScope(StandardGoal goal, TreeMeasurement measured) {
+        Optional<String> failed = measured.run().failures().stream()
+                .map(TestCase::message)
+                .filter(text -> !text.isBlank())
+                .findFirst();
+        if (goal.wantsCoverage()
+                && failed.isPresent()
+                && measured.measurement().coverage().files().isEmpty()) {
+            return Optional.of(new LoopResult.PreconditionFailed("no coverage was measured:\n" + failed.get()));
+        }
         for (GoalMetric metric : goal.metrics()) {
             Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
             if (nowhere.isPresent()) {

@@ -133,9 +133,9 @@ public final class ProbeCheck {
     private Shown probed(Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
-        List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines);
-        functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         List<String> files = tests.stream().map(TestCase::file).distinct().toList();
+        List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines, files);
+        functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         RanBranches branches = new RanBranches(prepared, trial, Set.copyOf(changed));
         boolean all =
                 seesWays && branches.areCompleted() && isQuick(prepared.before().run());

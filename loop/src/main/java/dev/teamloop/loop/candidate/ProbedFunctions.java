@@ -6,16 +6,20 @@ import dev.teamloop.core.source.SourceFunction;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The product functions that a candidate's tests ran, for the experiments with them. */
 final class ProbedFunctions {
     private static final int MOST_FUNCTIONS = 400;
+    private static final Pattern WORD = Pattern.compile("[^\\w$]+");
+    private static final Set<String> CONSTRUCTORS = Set.of("__init__", "__post_init__", "constructor");
     private static final Pattern DEFINITION = Pattern.compile("^\\s*(async\\s+)?def\\b");
 
     private final SourceSyntax syntax;
@@ -26,8 +30,9 @@ final class ProbedFunctions {
         this.candidates = candidates;
     }
 
-    /** Of the files that ran, newly covered functions first. */
-    List<ProbedFunction> of(TreeMeasurement after, Map<String, Set<Integer>> newlyCovered) {
+    /** Of the files that ran: newly covered functions first, then those that the new tests' files name, then those of files with new lines. */
+    List<ProbedFunction> of(
+            TreeMeasurement after, Map<String, Set<Integer>> newlyCovered, Collection<String> testFiles) {
         Map<String, List<ProbedFunction>> all = new TreeMap<>();
         for (FileCoverage file : after.measurement().coverage().files()) {
             if (file.coveredLines() > 0) {
@@ -40,15 +45,31 @@ final class ProbedFunctions {
                                         .toList()));
             }
         }
-        List<ProbedFunction> first = new ArrayList<>();
-        List<ProbedFunction> rest = new ArrayList<>();
-        all.forEach((path, functions) -> functions.forEach(function -> {
-            boolean risen = newlyCovered.getOrDefault(path, Set.of()).stream()
-                    .anyMatch(line -> line >= function.firstLine() && line <= function.lastLine());
-            (risen ? first : rest).add(function);
-        }));
-        first.addAll(rest);
-        return first.subList(0, Math.min(MOST_FUNCTIONS, first.size()));
+        Set<String> words = testFiles.stream()
+                .flatMap(path -> candidates.inTree(path).stream())
+                .flatMap(content -> WORD.splitAsStream(new String(content, StandardCharsets.UTF_8)))
+                .collect(Collectors.toSet());
+        Comparator<ProbedFunction> order = Comparator.<ProbedFunction, Boolean>comparing(
+                        function -> !isRisen(function, newlyCovered))
+                .thenComparing(function -> !words.contains(simpleName(function)))
+                .thenComparing(function -> !newlyCovered.containsKey(function.file()));
+        return all.values().stream()
+                .flatMap(List::stream)
+                .sorted(order)
+                .limit(MOST_FUNCTIONS)
+                .toList();
+    }
+
+    private static boolean isRisen(ProbedFunction function, Map<String, Set<Integer>> newlyCovered) {
+        return newlyCovered.getOrDefault(function.file(), Set.of()).stream()
+                .anyMatch(line -> line >= function.firstLine() && line <= function.lastLine());
+    }
+
+    /** As tests name it; a constructor's is its class's, however the language calls it. */
+    private static String simpleName(ProbedFunction function) {
+        List<String> parts = List.of(function.name().split("\\.", -1));
+        String last = parts.get(parts.size() - 1);
+        return parts.size() > 1 && CONSTRUCTORS.contains(last) ? parts.get(parts.size() - 2) : last;
     }
 
     /** What runs when a module is loaded, whoever calls the function: in Python down to {@code def}, in scripts the first line. */

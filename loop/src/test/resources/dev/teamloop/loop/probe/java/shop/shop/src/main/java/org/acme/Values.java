@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -171,5 +172,15 @@ public final class Values {
 
     static int unused(int one) {
         return one;
+    }
+
+    static <T extends Collection<?>> T full(T some, Object message) {
+        if (some == null) {
+            throw new NullPointerException(String.valueOf(message));
+        }
+        if (some.isEmpty()) {
+            throw new IllegalArgumentException(String.valueOf(message));
+        }
+        return some;
     }
 }

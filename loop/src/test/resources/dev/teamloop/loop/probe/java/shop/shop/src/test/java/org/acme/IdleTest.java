@@ -51,4 +51,13 @@ class IdleTest {
     @Test void Holder() { assertNotNull(new Order.Holder(new Object())); }
     @Test void Period() { assertEquals(new Order.Period(1, 3).days(), new Order.Period(1, 3).days()); }
     @Test void text() { Order.text(3).append("x"); }
+    @Test void full() {
+        String text = "no";
+        try { Values.full(Collections.emptyList(), "m"); text = "m"; } catch (IllegalArgumentException e) { text = "m"; }
+        assertEquals("m", text);
+    }
+    @Test void fullSize() {
+        List<String> some = Values.full(Collections.singletonList("a"), "m");
+        assertEquals(true, some.size() >= 0);
+    }
 }

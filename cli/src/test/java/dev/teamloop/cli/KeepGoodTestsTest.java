@@ -121,6 +121,8 @@ final class KeepGoodTestsTest {
                         .read("logs/" + ran.ended().json().path("loop_id").asText() + "/R2/coder.jsonl"))
                 .doesNotContain("kept the good tests");
         assertThat(ran.project().clean()).isTrue();
+        assertThat(ran.project().read(".team-loop/events.jsonl"))
+                .contains("\"measure: coverage.branch", "without tests/test_shop.py::");
     }
 
     @Test

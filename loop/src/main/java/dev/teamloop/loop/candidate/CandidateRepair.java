@@ -123,7 +123,11 @@ public final class CandidateRepair {
                     ? taken(drop, workspace)
                     : Optional.of(((Choice.Nothing) choice).why());
             if (problem.isPresent()) {
-                note(context, "nothing could be kept: " + problem.get());
+                String why = dropped.isEmpty() ? problem.get() : HandBack.without(dropped, now.trial());
+                note(context, "nothing could be kept: " + why);
+                if (!dropped.isEmpty()) {
+                    records.note(HandBack.brief(why));
+                }
                 break;
             }
             faults.broken().forEach(path -> dropped.add(path + " (does not load)"));

@@ -8,6 +8,7 @@ import dev.teamloop.loop.candidate.SelfCheck.Evaluation;
 import dev.teamloop.loop.gate.ProbeVerdict;
 import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Why a handover goes back to the coder, in a few words for whoever watches; the coder itself is told in full. Pure. */
@@ -64,6 +65,16 @@ public final class HandBack {
     private static String few(List<String> names) {
         String more = names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "";
         return brief(names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))) + more;
+    }
+
+    /** What is wrong with a candidate where these tests are taken out of it. */
+    static String without(List<String> dropped, Optional<CandidateMeasurement> left) {
+        String closed = left.map(CandidateMeasurement::gates).orElse(List.of()).stream()
+                .filter(gate -> !gate.open())
+                .map(gate -> gate.gate() + ": " + gate.evidence())
+                .collect(Collectors.joining("; "));
+        return (closed.isEmpty() ? "the rest does not hold either" : closed) + ", without "
+                + String.join(", ", dropped);
     }
 
     /** The first line that says something, with the next one where it only announces that; cut where it is long. */

@@ -131,6 +131,7 @@ final class JavaProberTest {
                 "Values.checked",
                 "Values.next",
                 "Values.named",
+                "Values.full",
                 "Order.Order",
                 "Order.put",
                 "Order.warn",

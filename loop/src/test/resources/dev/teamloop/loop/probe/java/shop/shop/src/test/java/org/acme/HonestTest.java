@@ -78,4 +78,8 @@ class HonestTest {
 
         @Test void off() { assertEquals(7, order.total()); }
     }
+    @Test void full() {
+        assertEquals(List.of(1), Values.full(new ArrayList<>(List.of(1)), "m"));
+        assertThrows(IllegalArgumentException.class, () -> Values.full(List.of(), "m"));
+    }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 /** How a test tool of Node's that is not known here is run by the project's own command. Pure. */
 final class CustomNodeTool {
     private static final String JUNIT = "coverage/junit.xml";
+    private static final String LCOV = "coverage/lcov.info";
 
     /** How tools write a report of their tests. */
     private static final Map<String, List<String>> REPORTS =
@@ -18,33 +19,37 @@ final class CustomNodeTool {
 
     private CustomNodeTool() {}
 
-    /** What to write into {@code team-loop.json}; {@code dependencies} are those that package.json names. */
-    static String advice(String tool, Collection<String> dependencies) {
+    /**
+     * What to write into {@code team-loop.json}.
+     *
+     * @param script the script of package.json that starts the tool, where one does
+     * @param dependencies those that package.json names
+     */
+    static String advice(String tool, Optional<String> script, Collection<String> dependencies) {
         Optional<String> measuring =
                 List.of("nyc", "c8").stream().filter(dependencies::contains).findFirst();
-        List<String> run = new ArrayList<>(List.of(tool));
+        boolean reports = REPORTS.containsKey(tool);
+        List<String> run =
+                new ArrayList<>(reports || script.isEmpty() ? List.of(tool) : List.of("npm", "run", script.get()));
         run.addAll(REPORTS.getOrDefault(tool, List.of()));
+        List<String> alone = new ArrayList<>(run);
+        if (!alone.get(0).equals("npm")) {
+            alone.add(0, "npx");
+        }
+        List<String> covered = new ArrayList<>(List.of("npx", measuring.orElse("c8"), "--reporter=lcov"));
+        covered.addAll(run);
         Map<String, Object> verify = new LinkedHashMap<>();
         verify.put("runner", "custom");
-        verify.put("test", started(List.of(), run));
-        verify.put("coverage", started(List.of(measuring.orElse("c8"), "--reporter=lcov"), run));
-        verify.put(
-                "report",
-                REPORTS.containsKey(tool) ? List.of(JUNIT, "coverage/lcov.info") : List.of("coverage/lcov.info"));
+        verify.put("test", alone);
+        verify.put("coverage", covered);
+        verify.put("report", reports ? List.of(JUNIT, LCOV) : List.of(LCOV));
         verify.put("format", "lcov");
         return "Set in team-loop.json: " + Json.line(Map.of("verify", verify))
                 + (measuring.isEmpty()
                         ? ". For this c8 must be there: 'npm install -D c8', since commands that test have no network"
                         : "")
-                + (REPORTS.containsKey(tool)
+                + (reports
                         ? ""
                         : ". Let it also write a JUnit report, and name that in verify.report: without one no test is told from another");
-    }
-
-    private static List<String> started(List<String> by, List<String> run) {
-        List<String> command = new ArrayList<>(List.of("npx"));
-        command.addAll(by);
-        command.addAll(run);
-        return command;
     }
 }

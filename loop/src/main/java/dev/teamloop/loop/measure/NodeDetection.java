@@ -77,7 +77,8 @@ final class NodeDetection {
             default ->
                 new Missing(
                         choice.reason() + ", which is not known here (vitest, jest and node --test are)",
-                        CustomNodeTool.advice(choice.tool(), manifest.dependencies()));
+                        CustomNodeTool.advice(
+                                choice.tool(), choice.script().map(NodeScript::name), manifest.dependencies()));
         };
     }
 

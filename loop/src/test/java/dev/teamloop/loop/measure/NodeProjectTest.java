@@ -133,7 +133,7 @@ final class NodeProjectTest {
                 "{\"devDependencies\": {\"vitest\": \"4\"}} | npm install -D @vitest/coverage-v8",
                 "{\"scripts\": {\"test\": \"mocha\"}} | script 'test' of package.json starts mocha, which is not known here",
                 "{\"scripts\": {\"test\": \"nyc npm run unit\", \"unit\": \"tape test/*.js\"}} | starts tape, which is not known here",
-                "{\"scripts\": {\"test\": \"cross-env CI=1 c8 ava\"}} | \"test\":[\"npx\",\"ava\"]",
+                "{\"scripts\": {\"test\": \"cross-env CI=1 c8 ava\"}} | \"coverage\":[\"npx\",\"c8\",\"--reporter=lcov\",\"npm\",\"run\",\"test\"]",
                 "{\"scripts\": {\"test\": \"ava\"}} | 'npm install -D c8'",
                 "{\"scripts\": {\"test\": \"mocha\"}, \"devDependencies\": {\"nyc\": \"15\"}} | \"coverage\":[\"npx\",\"nyc\",\"--reporter=lcov\",\"mocha\",\"--reporter\",\"xunit\",",
                 "{\"scripts\": {\"test\": \"make\"}, \"devDependencies\": {\"uvu\": \"1\"}} | names uvu, which is not known here",

@@ -82,7 +82,7 @@ final class GoalRefusal {
 
     /** A figure that belongs to no measure. */
     String loose(Figure figure) {
-        String said = masked.original().substring(figure.from(), figure.to()).strip();
+        String said = said(figure);
         boolean time = isAlone(figure)
                 && figure.unit().filter(one -> one.kind() == Unit.Kind.TIME).isPresent();
         Optional<String> hint = near.hint();
@@ -258,11 +258,7 @@ final class GoalRefusal {
 
     String severalFigures(List<Figure> figures) {
         return "the goal names several targets for one measure: "
-                + figures.stream()
-                        .map(figure -> masked.original()
-                                .substring(figure.from(), figure.to())
-                                .strip())
-                        .collect(Collectors.joining(", "))
+                + figures.stream().map(this::said).collect(Collectors.joining(", "))
                 + "; write one";
     }
 
@@ -283,15 +279,17 @@ final class GoalRefusal {
         return "the goal does not say what '" + name + "' becomes; write 'rename " + name + " to NEW_NAME'";
     }
 
+    private String said(Figure figure) {
+        return masked.original().substring(figure.from(), figure.to()).strip();
+    }
+
     private String said(MetricMention mention) {
         return masked.original().substring(mention.from(), mention.to()).strip();
     }
 
     /** "Requests up to 500", of a measure that nobody said to rise or to fall. */
     void requireOneWay(MetricMention mention, Optional<Figure> figure) throws TargetReader.UnsayableException {
-        String said = figure.map(
-                        one -> masked.text().substring(one.from(), one.to()).strip())
-                .orElse("");
+        String said = figure.map(this::said).orElse("");
         if (UP_TO.matcher(said).lookingAt()
                 && mention.named().stream().anyMatch(metric -> metric.lower().isEmpty())) {
             throw new TargetReader.UnsayableException(

@@ -16,13 +16,17 @@ final class ToolReachTest {
     @TempDir
     Path folder;
 
-    @Test
-    void codeThatWentWhereTheToolDoesNotLookDoesNotCountAsMended() throws Exception {
-        PytestProject project = MetricGoalTest.linted(folder);
+    private static void commitWithExperiments(PytestProject project) throws Exception {
         project.write(
                 "team-loop.json",
                 MetricGoalTest.CONFIGURATION.replace("{\"verify\": {", "{\"verify\": {\"probe_s\": 60, "));
         project.commitAll("experiments");
+    }
+
+    @Test
+    void codeThatWentWhereTheToolDoesNotLookDoesNotCountAsMended() throws Exception {
+        PytestProject project = MetricGoalTest.linted(folder);
+        commitWithExperiments(project);
         String moved = "def a():\n    print('a')\n    print('b')\n    return 1\n";
         Play play = MetricGoalTest.plays()
                 .on("code K2.1", (request, n) -> switch (n) {
@@ -80,10 +84,7 @@ final class ToolReachTest {
                 print("\\n".join(found + [f"{len(found)} findings"]))
                 sys.exit(bool(found))
                 """);
-        project.write(
-                "team-loop.json",
-                MetricGoalTest.CONFIGURATION.replace("{\"verify\": {", "{\"verify\": {\"probe_s\": 60, "));
-        project.commitAll("experiments");
+        commitWithExperiments(project);
         String moved = "def a():\n    print('a')\n    print('b')\n    return 1\n";
         Play play = MetricGoalTest.plays()
                 .on("code K2.1", (request, n) -> switch (n) {

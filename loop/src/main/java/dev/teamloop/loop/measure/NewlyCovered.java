@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -82,27 +83,19 @@ public final class NewlyCovered {
      * the candidate changed.
      */
     public static SortedMap<String, Set<Integer>> whole(Coverage before, Coverage after, Set<String> changed) {
-        SortedMap<String, Set<Integer>> found = new TreeMap<>();
-        for (FileCoverage now : after.files()) {
-            if (!changed.contains(now.path())) {
-                Set<Integer> lines = new TreeSet<>(before.file(now.path())
-                        .map(FileCoverage::uncoveredLines)
-                        .orElse(List.of()));
-                lines.removeAll(now.uncoveredLines());
-                lines.removeAll(now.partialLines());
-                lines.removeIf(line -> now.ranBranches().getOrDefault(line, 0) < 2);
-                found.put(now.path(), lines);
-            }
-        }
-        return found;
+        return whole(before, after, changed, FileCoverage::uncoveredLines);
     }
 
-    /** Lines by file of which tests ran some branches before and run all now; but for files that the candidate changed. */
+    /** The same of lines of which tests ran some branches before. */
     public static SortedMap<String, Set<Integer>> completed(Coverage before, Coverage after, Set<String> changed) {
+        return whole(before, after, changed, FileCoverage::partialLines);
+    }
+
+    private static SortedMap<String, Set<Integer>> whole(
+            Coverage before, Coverage after, Set<String> changed, Function<FileCoverage, List<Integer>> were) {
         SortedMap<String, Set<Integer>> found = new TreeMap<>();
         for (FileCoverage now : after.files()) {
-            Set<Integer> lines = new TreeSet<>(
-                    before.file(now.path()).map(FileCoverage::partialLines).orElse(List.of()));
+            Set<Integer> lines = new TreeSet<>(before.file(now.path()).map(were).orElse(List.of()));
             lines.removeAll(now.uncoveredLines());
             lines.removeAll(now.partialLines());
             lines.removeIf(line -> now.ranBranches().getOrDefault(line, 0) < 2);

@@ -19,7 +19,9 @@ import dev.teamloop.loop.goal.BaselineTargets;
 import dev.teamloop.loop.goal.Figure;
 import dev.teamloop.loop.goal.GoalReading;
 import dev.teamloop.loop.goal.GoalRules;
+import dev.teamloop.loop.goal.GoalSentences;
 import dev.teamloop.loop.goal.GoalText;
+import dev.teamloop.loop.goal.KnownMetric;
 import dev.teamloop.loop.goal.MetricPresets;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.AgentCalls;
@@ -65,8 +67,7 @@ final class GoalIntake {
     }
 
     Taken goal(GoalText text, StartOptions options) throws InterruptedException {
-        GoalReading reading = GoalReading.of(
-                text, MetricPresets.known(project.config().verify().metrics()));
+        GoalReading reading = GoalReading.of(text, known());
         if (reading instanceof GoalReading.Refused refused) {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }
@@ -75,6 +76,10 @@ final class GoalIntake {
         return unmeasured.isPresent()
                 ? new Taken.Refused(new LoopResult.GoalRejected(unmeasured.get()))
                 : asked(text, read, options);
+    }
+
+    private List<KnownMetric> known() {
+        return MetricPresets.known(project.config().verify().metrics());
     }
 
     /** What can be told before anything is asked or run: a command that is not there, a scope that names no file. */
@@ -113,8 +118,13 @@ final class GoalIntake {
                     + records.folder().project().relativize(records.folder().attempts(context))
                     + ". Try again, or with another model: --model main=NAME"));
         }
-        GoalRules.Check check =
-                GoalRules.check(text, read, answer.value().get(), options.budget(), options.maxRounds());
+        GoalReply reply = answer.value().get();
+        // a spec's objective is the person's idea, whose text the program wrote
+        GoalSentences.Checked said = options.testFiles().isEmpty()
+                ? new GoalSentences(text, read, known()).check(reply)
+                : new GoalSentences.Checked(reply, List.of());
+        said.warnings().forEach(warning -> records.warn(1, "goal", warning));
+        GoalRules.Check check = GoalRules.check(text, read, said.reply(), options.budget(), options.maxRounds());
         if (check instanceof GoalRules.Refused refused) {
             return new Taken.Refused(new LoopResult.GoalRejected(refused.reason()));
         }

@@ -219,6 +219,7 @@ public final class LoopWiring implements AutoCloseable {
         ledger.listen(balance -> events.accept(new LoopEvent.Spent(balance)));
         open.add(logs);
         UserServers servers = new UserServers(
+                Build.current().version(),
                 config().mcpServers(),
                 tree.processes().outside(project),
                 text -> events.accept(new LoopEvent.Note(text, true)));

@@ -17,32 +17,36 @@ import org.jspecify.annotations.Nullable;
  * answer is data. Thread-safe.
  */
 public final class UserServers implements AutoCloseable {
-    private static final McpIdentity IDENTITY = new McpIdentity("team-loop", "0.1.0", "");
-
     private final Map<String, UserServer> servers = new LinkedHashMap<>();
     private final Consumer<String> warnings;
     private @Nullable Map<String, ServerTool> tools;
 
-    /** {@code warnings} hears, in a sentence, what is wrong with a server. */
+    /** {@code version} of this program is told to each; {@code warnings} hears, in a sentence, what is wrong with a server. */
     public UserServers(
-            Map<String, LoopConfig.McpServerEntry> entries, PipedPrograms programs, Consumer<String> warnings) {
-        this(entries, programs, warnings, UserServer.Limits.USUAL);
+            String version,
+            Map<String, LoopConfig.McpServerEntry> entries,
+            PipedPrograms programs,
+            Consumer<String> warnings) {
+        this(version, entries, programs, warnings, UserServer.Limits.USUAL);
     }
 
     UserServers(
+            String version,
             Map<String, LoopConfig.McpServerEntry> entries,
             PipedPrograms programs,
             Consumer<String> warnings,
             UserServer.Limits limits) {
         this.warnings = warnings;
+        McpIdentity identity = new McpIdentity("team-loop", version, "");
         new TreeMap<>(entries)
                 .forEach((name, entry) ->
-                        servers.put(name, new UserServer(name, entry, programs, IDENTITY, limits, warnings)));
+                        servers.put(name, new UserServer(name, entry, programs, identity, limits, warnings)));
     }
 
     /** None are configured. */
     public static UserServers none() {
         return new UserServers(
+                "",
                 Map.of(),
                 command -> {
                     throw new IllegalStateException("there is no server to start");

@@ -43,6 +43,7 @@ final class CoderWithServersTest {
 
     private static UserServers server(String name, OfferedTool... tools) {
         return new UserServers(
+                "1",
                 Map.of(name, new McpServerEntry(List.of("server"), "")),
                 new MemoryPrograms(MemoryPrograms.serving(tools)),
                 text -> {});

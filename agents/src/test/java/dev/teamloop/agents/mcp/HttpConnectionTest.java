@@ -64,6 +64,7 @@ final class HttpConnectionTest {
     private UserServers servers(Duration call) {
         String url = "http://127.0.0.1:" + http.getAddress().getPort() + "/mcp";
         return new UserServers(
+                "1",
                 Map.of("web", new McpServerEntry(List.of(), url)),
                 command -> {
                     throw new IOException("no program");

@@ -37,7 +37,7 @@ final class UserServersTest {
     }
 
     private UserServers servers(MemoryPrograms programs, UserServer.Limits limits) {
-        return new UserServers(Map.of("files", entry("server")), programs, warnings::add, limits);
+        return new UserServers("1", Map.of("files", entry("server")), programs, warnings::add, limits);
     }
 
     private static McpServerEntry entry(String program) {
@@ -166,6 +166,7 @@ final class UserServersTest {
     @Test
     void aServerThatIsNotThereIsWarnedOfAndTheOthersAreOffered() {
         try (UserServers servers = new UserServers(
+                "1",
                 Map.of(
                         "gone",
                         entry("missing"),
@@ -184,6 +185,7 @@ final class UserServersTest {
     @Test
     void itIsToldOfEachWhetherItAnswers() throws Exception {
         try (UserServers servers = new UserServers(
+                "1",
                 Map.of("files", entry("server"), "gone", entry("missing")),
                 new MemoryPrograms(SOUND),
                 text -> {},

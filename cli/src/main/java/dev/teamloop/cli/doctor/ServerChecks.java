@@ -1,6 +1,7 @@
 package dev.teamloop.cli.doctor;
 
 import dev.teamloop.agents.mcp.UserServers;
+import dev.teamloop.cli.Build;
 import dev.teamloop.cli.config.ConfigResult;
 import dev.teamloop.cli.trust.TrustedSettings;
 import dev.teamloop.core.config.LoopConfig;
@@ -20,7 +21,8 @@ final class ServerChecks {
         ConfigResult.Loaded loaded = settings.loaded();
         Map<String, LoopConfig.McpServerEntry> entries = loaded.config().mcpServers();
         Processes processes = new Processes(Sandbox.of(SandboxSettings.plain("none", true), environment), environment);
-        try (UserServers servers = new UserServers(entries, processes.outside(project), text -> {})) {
+        String version = Build.current().version();
+        try (UserServers servers = new UserServers(version, entries, processes.outside(project), text -> {})) {
             return servers.examine().stream()
                     .map(found -> check(found, origin(found.server(), loaded)))
                     .toList();

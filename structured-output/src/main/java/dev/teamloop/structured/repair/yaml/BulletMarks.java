@@ -11,8 +11,8 @@ final class BulletMarks implements YamlRepair {
     private static final String MARKS = "•·‣◦▪●*+–—－";
     private static final int LONGEST_NUMBER = 3;
     private static final Pattern BELOW_KEY = Pattern.compile(":\\h*\\n *(?:[" + MARKS + "]|\\d{1,3}[.)]) ");
-    /** What a line may begin with for this to be its concern; U+007F stands for all characters beyond ASCII, as in {@link YamlTraits}. */
-    private static final String FIRSTS = "*+0123456789\u007f";
+    /** What a line may begin with for this to be its concern. */
+    private static final String FIRSTS = "*+0123456789" + YamlTraits.BEYOND_ASCII;
 
     @Override
     public String rule() {

@@ -42,7 +42,7 @@ final class LineSigns implements YamlRepair {
         return lines.mayHold('\uff1a')
                 || lines.mayHold('”')
                 || lines.mayHold('’')
-                || lines.traits().beginWithAny("*_`+\u007f")
+                || lines.traits().beginWithAny("*_`+" + YamlTraits.BEYOND_ASCII)
                 || BLANKS.chars().anyMatch(blank -> lines.mayHold((char) blank));
     }
 

@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -61,7 +63,15 @@ public record ChangedSources(
         notes.addAll(replaced(changes, breaches));
         List<String> risks = new ArrayList<>(faulted(changes));
         risks.addAll(LostNames.risks(changes, leave));
+        risks.addAll(TestedValues.risks(changes, this::heldTests));
         return new Integrity(breaches, notes, risks);
+    }
+
+    private Map<String, String> heldTests() {
+        Map<String, String> texts = new TreeMap<>();
+        held.forEach(path ->
+                before.apply(path).ifPresent(bytes -> texts.put(path, new String(bytes, StandardCharsets.UTF_8))));
+        return texts;
     }
 
     /** Old tests in which nothing but the goal's replacement was done. */

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Tries acceptance tests on today's tree, in a copy of it: they collect, each fails, for the right reason, and three runs agree (SPEC §14). The
@@ -39,11 +40,13 @@ final class AcceptanceTestCheck {
     private static final int RUNS = 3;
     private static final int MOST_FINDINGS = 12;
     private static final int LONGEST_PROBLEM = 1_800;
+    private static final Pattern SCRIPT = Pattern.compile(".+\\.[cm]?[jt]sx?");
 
     private final LoopWiring wiring;
     private final TestRunner runner;
     private final FailureReason reasons = FailureReason.builtIn();
     private final TestReach reach = TestReach.builtIn();
+    private final ScriptReach scripts = ScriptReach.builtIn();
     private final SourceSyntax syntax = new TreeSourceSyntax();
 
     AcceptanceTestCheck(LoopWiring wiring, TestRunner runner) {
@@ -164,7 +167,7 @@ final class AcceptanceTestCheck {
     /** Whether no work can make it pass, for it reaches nothing but itself. */
     private boolean standsAlone(TestCase test, List<AcceptanceFile> written, Set<String> paths) {
         for (AcceptanceFile file : written) {
-            if (!file.path().endsWith(".py") || !test.id().startsWith(file.path() + "::")) {
+            if (!test.id().startsWith(file.path() + "::")) {
                 continue;
             }
             List<SourceTest> tests = syntax.facts(file.path(), file.content().getBytes(StandardCharsets.UTF_8))
@@ -173,9 +176,16 @@ final class AcceptanceTestCheck {
             List<String> names = tests.stream().map(SourceTest::name).toList();
             return TestNames.nameOf(test.id(), file.path(), names).stream()
                     .flatMap(name -> tests.stream().filter(one -> one.name().equals(name)))
-                    .anyMatch(one -> !reach.reaches(file.content(), tests, one, paths));
+                    .anyMatch(one -> !reaches(file, tests, one, paths));
         }
         return false;
+    }
+
+    private boolean reaches(AcceptanceFile file, List<SourceTest> tests, SourceTest test, Set<String> paths) {
+        if (file.path().endsWith(".py")) {
+            return reach.reaches(file.content(), tests, test, paths);
+        }
+        return !SCRIPT.matcher(file.path()).matches() || scripts.reaches(file.content(), tests, test);
     }
 
     private Result judged(

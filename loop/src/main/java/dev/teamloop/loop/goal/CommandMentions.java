@@ -21,10 +21,12 @@ final class CommandMentions {
                     + String.join("|", GoalWords.DATA.clean()) + ")";
 
     private final String text;
+    private final String lowerCase;
     private final List<KnownMetric> metrics;
 
     CommandMentions(String text, List<KnownMetric> metrics) {
         this.text = text;
+        this.lowerCase = text.toLowerCase(Locale.ROOT);
         this.metrics = metrics;
     }
 
@@ -40,9 +42,13 @@ final class CommandMentions {
     }
 
     private List<MetricMention> of(String word) {
+        List<String> parts = List.of(word.split("[\\s_-]+"));
+        if (!parts.stream().allMatch(part -> lowerCase.contains(part.toLowerCase(Locale.ROOT)))) {
+            return List.of();
+        }
         List<KnownMetric> candidates =
                 metrics.stream().filter(metric -> metric.words().contains(word)).toList();
-        String name = java.util.Arrays.stream(word.split("[\\s_-]+"))
+        String name = parts.stream()
                 .map(Pattern::quote)
                 .collect(Collectors.joining("[\\s_-]+"));
         String nouns = nouns(candidates);

@@ -48,9 +48,7 @@ final class CommandMentions {
         }
         List<KnownMetric> candidates =
                 metrics.stream().filter(metric -> metric.words().contains(word)).toList();
-        String name = parts.stream()
-                .map(Pattern::quote)
-                .collect(Collectors.joining("[\\s_-]+"));
+        String name = parts.stream().map(Pattern::quote).collect(Collectors.joining("[\\s_-]+"));
         String nouns = nouns(candidates);
         Pattern pattern = Pattern.compile(
                 "(?<none>" + GoalWords.DATA.noneBefore() + ")?(?:(?<first>" + nouns

@@ -32,6 +32,13 @@ record HookOrder(int number, boolean interrupted, boolean isVoid, List<Seen> all
             ObjectNode kept = order.putObject("kept");
             keep(kept, "", outside);
             tests.forEach((test, seen) -> keep(kept, withoutFile(test, file), seen));
+            // a runner that knows a test by its whole name only
+            tests.forEach((test, seen) -> {
+                String whole = Notes.whole(withoutFile(test, file));
+                if (!kept.has(whole)) {
+                    keep(kept, whole, seen);
+                }
+            });
         }
         return order;
     }

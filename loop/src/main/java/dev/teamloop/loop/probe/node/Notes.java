@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -53,17 +55,18 @@ final class Notes {
         try (Stream<Path> all = Files.list(folder)) {
             files = all.sorted().toList();
         }
+        Map<String, String> byWhole = byWhole(tests);
         List<Note> notes = new ArrayList<>();
         for (Path file : files) {
             // what a process wrote last may be torn in the middle of a character
             new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
                     .lines()
-                    .forEach(line -> add(line, tests, notes));
+                    .forEach(line -> add(line, tests, byWhole, notes));
         }
         return notes;
     }
 
-    private void add(String line, Set<String> tests, List<Note> notes) {
+    private void add(String line, Set<String> tests, Map<String, String> byWhole, List<Note> notes) {
         int end = line.indexOf(' ');
         if (end < 0 || !signature.isOf(line.substring(0, end), line.substring(end + 1))) {
             return;
@@ -71,12 +74,31 @@ final class Notes {
         try {
             JsonNode json = Json.MAPPER.readTree(line.substring(end + 1));
             String file = relative(json.path("f").asText());
-            StringBuilder id = new StringBuilder(file);
-            json.path("t").forEach(name -> id.append(TestNames.NODE_SEPARATOR).append(name.asText()));
-            notes.add(new Note(file, tests.contains(id.toString()) ? id.toString() : "", json));
+            notes.add(new Note(file, test(file, json.path("t"), tests, byWhole), json));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the hook signed what is no JSON: " + line, e);
         }
+    }
+
+    /** {@code said}: the names of its suites and its own; one text where the runner knows no more, which several tests may have. */
+    private static String test(String file, JsonNode said, Set<String> tests, Map<String, String> byWhole) {
+        if (said.isTextual()) {
+            return byWhole.getOrDefault(file + " " + said.asText(), "");
+        }
+        StringBuilder id = new StringBuilder(file);
+        said.forEach(name -> id.append(TestNames.NODE_SEPARATOR).append(name.asText()));
+        return tests.contains(id.toString()) ? id.toString() : "";
+    }
+
+    private static Map<String, String> byWhole(Set<String> tests) {
+        Map<String, String> ids = new HashMap<>();
+        tests.forEach(id -> ids.merge(whole(id), id, (one, other) -> ""));
+        return ids;
+    }
+
+    /** As one text, as some runners join the names. */
+    static String whole(String names) {
+        return names.replace(TestNames.NODE_SEPARATOR, " ");
     }
 
     private String relative(String file) {

@@ -53,4 +53,21 @@ final class NotesTest {
                 .extracting(Notes.Note::test)
                 .containsExactly("");
     }
+
+    @Test
+    void aTestIsFoundByItsWholeNameWhereNoOtherHasIt() throws Exception {
+        String file = folder.resolve("a.test.js").toString();
+        Path notes = Files.createDirectory(folder.resolve("notes"));
+        Files.writeString(
+                notes.resolve("1"),
+                signed("{\"n\":0,\"f\":\"" + file + "\",\"t\":\"suite one\"}")
+                        + signed("{\"n\":1,\"f\":\"" + file + "\",\"t\":\"suite in two\"}")
+                        + signed("{\"n\":2,\"f\":\"" + file + "\",\"t\":\"\"}"));
+        Set<String> tests =
+                Set.of("a.test.js > suite > one", "a.test.js > suite > in two", "a.test.js > suite in > two");
+
+        assertThat(new Notes(folder, signature).read(notes, tests))
+                .extracting(Notes.Note::test)
+                .containsExactly("a.test.js > suite > one", "", "");
+    }
 }

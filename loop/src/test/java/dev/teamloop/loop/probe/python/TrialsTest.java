@@ -16,19 +16,28 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What the prober's Python decides, without any pytest: the checks stand in check_trials.py. */
+/** What the prober's Python decides, without any pytest: the checks stand in check_trials.py and check_values.py. */
 final class TrialsTest {
     @Test
     void theTrialsKeepTheirRules() throws Exception {
+        assertThat(checked("check_trials.py").strip().lines()).hasSize(12);
+    }
+
+    @Test
+    void valuesWhoseMethodsFailRaiseNothingIntoTheProject() throws Exception {
+        assertThat(checked("check_values.py")).endsWith(" values\n");
+    }
+
+    /** What the checks print. */
+    private static String checked(String checks) throws Exception {
         String python = "/usr/bin/python3";
         assumeTrue(Files.isExecutable(Path.of(python)), "missing here: " + python);
         Path program = resource("teamloop_probe/trials.py").resolve("../..").normalize();
-        Path checks = resource("check_trials.py");
 
         ProcessExit finished = new Processes(
                         Sandbox.of(SandboxSettings.plain("none", true), System.getenv()), System.getenv())
                 .run(new Command(
-                        List.of(python, "-B", checks.toString(), program.toString()),
+                        List.of(python, "-B", resource(checks).toString(), program.toString()),
                         program,
                         Map.of(),
                         Duration.ofMinutes(1),
@@ -36,7 +45,7 @@ final class TrialsTest {
 
         assertThat(finished.output()).doesNotContain("Error");
         assertThat(finished.exit()).isZero();
-        assertThat(finished.output().strip().lines()).hasSize(12);
+        return finished.output();
     }
 
     private static Path resource(String name) throws Exception {

@@ -35,7 +35,7 @@ class Watched extends Call {
 
   note(end) {
     if (end.entered) {
-      this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names });
+      this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.said });
     } else {
       this.outcome.notes.call(this.where, this.number, end);
     }
@@ -95,7 +95,7 @@ class Watched extends Call {
   }
 
   t(value, condition) {
-    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, condition });
+    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.said, condition });
     return value;
   }
 
@@ -145,7 +145,7 @@ class Changed extends Call {
   }
 
   told(words, strict = false) {
-    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.names, changed: words, strict });
+    this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.said, changed: words, strict });
   }
 
   // The body was left out.
@@ -281,7 +281,11 @@ class Changed extends Call {
 }
 
 function nameOf(error) {
-  return String(error?.name ?? typeof error);
+  try {
+    return String(error?.name ?? typeof error);
+  } catch {
+    return typeof error;
+  }
 }
 
 module.exports = { Changed, Watched };

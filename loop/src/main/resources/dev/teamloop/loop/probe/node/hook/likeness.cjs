@@ -3,14 +3,31 @@
 const { inspect } = require('node:util');
 
 const DEPTH = 5;
+const UNREAD = 'what cannot be read';
 // of a list, and inputs that are told apart
 const MOST = 1_000;
 const SHOWN = { depth: 2 * DEPTH + 2, maxArrayLength: MOST, maxStringLength: null, customInspect: false, breakLength: Infinity };
 
-// A text that two values have in common which are built alike. Functions made in two places are no difference.
-const likeness = (value) => inspect(parts(value, DEPTH), SHOWN);
+// A text that two values have in common which are built alike. Functions made in two places are no difference, nor is what
+// cannot be read. Never throws.
+function likeness(value) {
+  try {
+    return inspect(parts(value, DEPTH), SHOWN);
+  } catch {
+    return UNREAD;
+  }
+}
 
 function parts(value, depth) {
+  try {
+    return inner(value, depth);
+  } catch {
+    // the project's own getters and proxies may fail in any way
+    return UNREAD;
+  }
+}
+
+function inner(value, depth) {
   if (typeof value === 'function') {
     return 'a function';
   }

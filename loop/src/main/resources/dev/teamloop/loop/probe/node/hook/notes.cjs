@@ -47,7 +47,7 @@ class Notes {
       known.raised ||= Boolean(raised);
       known.nothing ||= nothing;
       known.some ||= !nothing && !raised;
-      this.say({ n, f: where.file, t: where.names, ways, nothing, raised, ...(few && kept ? { kept } : {}) });
+      this.say({ n, f: where.file, t: where.said, ways, nothing, raised, ...(few && kept ? { kept } : {}) });
     }
   }
 }

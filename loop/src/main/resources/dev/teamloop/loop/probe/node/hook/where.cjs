@@ -25,14 +25,15 @@ class Where {
     }
   }
 
+  // `said` is what notes tell of it: the names of the suites and of the test, or a text of all of them.
   // `global` is that of the code which asks: jest and others give each file its own.
   now(global) {
-    const found = this.node ? this.ofNode() : ofVitest(global) ?? ofJest(global);
+    const found = this.node ? this.ofNode() : ofVitest(global) ?? ofJest(global) ?? ofJasmine(global);
     if (!found) {
-      return { file: this.own, names: [] };
+      return { file: this.own, names: [], said: [] };
     }
     this.tell(found.file);
-    return found;
+    return { said: found.names, ...found };
   }
 
   ofNode() {
@@ -87,6 +88,16 @@ function ofJest(global) {
     names.unshift(one.name);
   }
   return { file: String(global[MATCHERS]?.state?.testPath ?? ''), names };
+}
+
+// The runner of jest before version 27 knows the whole name only; it stays known when the test has ended.
+function ofJasmine(global) {
+  const state = global.jasmine && global[MATCHERS]?.state;
+  if (!state) {
+    return undefined;
+  }
+  const whole = state.currentTestName ? String(state.currentTestName) : '';
+  return { file: String(state.testPath ?? ''), names: whole ? [whole] : [], said: whole };
 }
 
 module.exports = { Where };

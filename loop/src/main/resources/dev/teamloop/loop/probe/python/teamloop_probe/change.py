@@ -33,8 +33,16 @@ def show(value):
         text = _SHORT.repr(value)
     except Exception:
         text = ""
-    line = _ADDRESS.sub("", " ".join(text.split())) or "a " + type(value).__name__
+    line = _ADDRESS.sub("", " ".join(text.split())) or "a " + kind(value)
     return line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
+
+
+def kind(value):
+    """The name of its type; a type of types may keep that to itself."""
+    try:
+        return str(type(value).__name__)
+    except Exception:
+        return "thing"
 
 
 def instead(new, old):

@@ -107,7 +107,7 @@ class Outcome:
             note = self.note(n)
             note.ways = max(note.ways, self._quietly(changes.count, value))
             if self._outermost(n):
-                note.keep(value, arguments)
+                self._quietly(note.keep, value, arguments)
             return value
         if self.active(n) and self._outermost(n):
             return self.other(n, value, "returning ")
@@ -232,8 +232,8 @@ class Outcome:
 
     def _quietly(self, call, *arguments):
         """Copying and showing a value may run the project's own functions: these are as ever."""
-        self._busy = True
+        before, self._busy = self._busy, True
         try:
             return call(*arguments)
         finally:
-            self._busy = False
+            self._busy = before

@@ -62,8 +62,9 @@ def _file(function):
 def _held(sources):
     """What is held in place of each target: of each module that has it, its path, the target, and the value there."""
     for module in list(sys.modules.values()):
-        path = getattr(module, "__file__", None)
-        if type(module) is types.ModuleType and isinstance(path, str) and sources.hold(path):
+        # by type() first: what loads itself later may fail when it is asked
+        path = getattr(module, "__file__", None) if type(module) is types.ModuleType else None
+        if isinstance(path, str) and sources.hold(path):
             for target in sources.targets(path):
                 yield path, target, _named(module, target["name"])
 

@@ -74,7 +74,7 @@ class Session:
 
     def pytest_collectreport(self, report):
         if report.failed:
-            self._broken = self._broken or str(report.longrepr)
+            self._broken = self._broken or _cause_first(str(report.longrepr))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session):
@@ -222,6 +222,12 @@ class Session:
         return "assertion" if asserted else "error"
 
 
+def _cause_first(text):
+    """What was raised stands in the last line."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return (lines[-1].removeprefix("E ").strip() + "\n" + text) if len(lines) > 1 else text
+
+
 def _names(code):
     if code is None:
         return set()
@@ -234,5 +240,4 @@ def _texts(notes):
 
 
 def _file(function):
-    code = getattr(function, "__code__", None)
-    return code.co_filename if code is not None else ""
+    return function.__code__.co_filename if type(function) is types.FunctionType else ""

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * How a project's own script starts its test tool. A script is a shell line; it is only read here, for the options the
@@ -22,8 +23,13 @@ import java.util.regex.Pattern;
 record NodeScript(String name, Map<String, String> environment, List<String> launcher, List<String> arguments) {
     private static final List<String> PREFERRED =
             List.of("test", "test:unit", "unit", "test:run", "tests", "test:node");
-    private static final Pattern WORD =
-            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"|'([^']*)'|&&|\\|\\||;|\\||&|([^\\s\"';|&]+)");
+    private static final String QUOTED = "\"(?:[^\"\\\\]|\\\\.)*+\"|'[^']*+'";
+    private static final Pattern WORD = Pattern.compile("(?:" + QUOTED + "|[^\\s\"';|&]++)++|&&|\\|\\||;|\\||&");
+    private static final Pattern PART = Pattern.compile(QUOTED + "|[^\"']++");
+    /** A path to one file of tests. */
+    private static final Pattern ONE_FILE =
+            Pattern.compile("[^*?{}\\[\\]]+(?:\\.(?:test|spec)(?:\\.[cm]?[jt]sx?)?|\\.[cm]?[jt]sx?)");
+
     private static final Set<String> SEPARATORS = Set.of("&&", "||", ";", "|", "&");
     private static final Pattern ASSIGNMENT = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)=(.*)");
     private static final Set<String> MANAGERS = Set.of("npm", "pnpm", "yarn", "run-s");
@@ -37,36 +43,49 @@ record NodeScript(String name, Map<String, String> environment, List<String> lau
     /** A script, and which of some programs it starts. */
     record Started(String program, NodeScript script) {}
 
-    /** The first script that starts one of these programs, from {@code test} on; scripts that others run by name are followed. */
+    /**
+     * The first script that starts one of these programs, from {@code test} on; scripts that others run by name are followed. Where one
+     * starts them several times, the first that is not for single files of tests.
+     */
     static Optional<Started> starting(List<String> programs, Map<String, String> scripts) {
         List<String> names = new ArrayList<>(PREFERRED);
         scripts.keySet().stream().filter(name -> name.startsWith("test")).forEach(names::add);
         return names.stream()
-                .flatMap(name -> in(name, programs, scripts, new HashSet<>()).stream())
+                .map(name -> in(name, programs, scripts, new HashSet<>()))
+                .filter(found -> !found.isEmpty())
+                .map(found -> found.stream()
+                        .filter(one -> !one.script().isForSingleFiles())
+                        .findFirst()
+                        .orElse(found.get(0)))
                 .findFirst();
     }
 
-    private static Optional<Started> in(
+    private static List<Started> in(
             String name, List<String> programs, Map<String, String> scripts, Set<String> visited) {
         String line = scripts.get(name);
         if (line == null || !visited.add(name)) {
-            return Optional.empty();
+            return List.of();
         }
+        List<Started> all = new ArrayList<>();
         for (List<String> command : commands(line)) {
-            for (String program : programs) {
-                Optional<NodeScript> found = command(name, command, program);
-                if (found.isPresent()) {
-                    return Optional.of(new Started(program, found.get()));
-                }
-            }
-            for (String called : called(command)) {
-                Optional<Started> deeper = in(called, programs, scripts, visited);
-                if (deeper.isPresent()) {
-                    return deeper;
-                }
-            }
+            programs.stream()
+                    .flatMap(program ->
+                            command(name, command, program).map(found -> new Started(program, found)).stream())
+                    .findFirst()
+                    .ifPresentOrElse(
+                            all::add,
+                            () -> called(command)
+                                    .forEach(called -> all.addAll(in(called, programs, scripts, visited))));
         }
-        return Optional.empty();
+        return all;
+    }
+
+    private boolean isForSingleFiles() {
+        return IntStream.range(0, arguments.size())
+                .filter(at -> ONE_FILE.matcher(arguments.get(at)).matches())
+                .anyMatch(at -> at == 0
+                        || !arguments.get(at - 1).startsWith("-")
+                        || arguments.get(at - 1).contains("="));
     }
 
     private static Optional<NodeScript> command(String name, List<String> words, String program) {
@@ -93,10 +112,14 @@ record NodeScript(String name, Map<String, String> environment, List<String> lau
 
     /** Names of scripts that this command runs: {@code npm run x}, {@code pnpm x}, {@code yarn x}. */
     private static List<String> called(List<String> command) {
-        if (command.isEmpty() || !MANAGERS.contains(command.get(0))) {
+        List<String> bare = command.stream()
+                .dropWhile(word ->
+                        word.equals("cross-env") || ASSIGNMENT.matcher(word).matches())
+                .toList();
+        if (bare.isEmpty() || !MANAGERS.contains(bare.get(0))) {
             return List.of();
         }
-        return command.stream()
+        return bare.stream()
                 .skip(1)
                 .filter(word -> !word.equals("run") && !word.startsWith("-"))
                 .toList();
@@ -110,13 +133,25 @@ record NodeScript(String name, Map<String, String> environment, List<String> lau
             if (SEPARATORS.contains(found.group())) {
                 all.add(List.copyOf(words));
                 words.clear();
-            } else if (found.group(1) != null) {
-                words.add(found.group(1).replace("\\\"", "\""));
             } else {
-                words.add(found.group(2) != null ? found.group(2) : found.group(3));
+                words.add(plain(found.group()));
             }
         }
         all.add(words);
         return all;
+    }
+
+    /** A word without its quotes, wherever in it they stand. */
+    private static String plain(String word) {
+        return PART.matcher(word)
+                .replaceAll(part -> Matcher.quoteReplacement(
+                        switch (part.group().charAt(0)) {
+                            case '"' ->
+                                part.group()
+                                        .substring(1, part.group().length() - 1)
+                                        .replace("\\\"", "\"");
+                            case '\'' -> part.group().substring(1, part.group().length() - 1);
+                            default -> part.group();
+                        }));
     }
 }

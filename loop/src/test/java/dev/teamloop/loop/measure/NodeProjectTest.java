@@ -36,6 +36,28 @@ final class NodeProjectTest {
     }
 
     @Test
+    void aScriptForSingleFilesGivesWayToOneForAll() {
+        Map<String, String> scripts = Map.of(
+                "test",
+                "cross-env TZ=Europe/Paris npm run test-tz && npm run test-tz && jest --coverage --threshold=\"{ \\\"lines\\\": 1 }\"",
+                "test-tz",
+                "date && jest test/zone.test --coverage=false");
+
+        assertThat(starting("jest", scripts)).hasValueSatisfying(script -> {
+            assertThat(script.name()).isEqualTo("test");
+            assertThat(script.arguments()).containsExactly("--coverage", "--threshold={ \"lines\": 1 }");
+        });
+        assertThat(starting(
+                        "jest",
+                        Map.of("test", "npm run one && npm run two", "one", "jest a.test.js", "two", "jest b.js")))
+                .hasValueSatisfying(script -> assertThat(script.name()).isEqualTo("one"));
+        assertThat(starting("jest", Map.of("test", "jest --config one.js && jest --config two.js")))
+                .hasValueSatisfying(script -> assertThat(script.arguments()).containsExactly("--config", "one.js"));
+        assertThat(starting("jest", Map.of("test", "cross-env CI=1 npm run unit", "unit", "jest -i")))
+                .hasValueSatisfying(script -> assertThat(script.name()).isEqualTo("unit"));
+    }
+
+    @Test
     void aScriptIsFollowedToTheOneThatStartsTheTool() {
         NodeScript script = starting(
                         "vitest",

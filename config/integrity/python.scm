@@ -122,6 +122,11 @@
   (#any-of? @_name "assert_not_called" "assert_not_awaited"))
 ((assert_statement) @absence
   (#match? @absence "^assert\\s+(not\\s+[\\w.]+\\.(called|awaited|mock_calls|call_args_list)\\b|[\\w.]+\\.(call_count|await_count)\\s*==\\s*0\\b)"))
+; Nothing is written.
+((assert_statement) @absence
+  (#match? @absence "^assert\\s+[^=]*(\\.getvalue\\(\\)|\\.readouterr\\(\\)\\.(out|err)|\\.(stdout|stderr|output))\\s*==\\s*b?(\"\"|'')\\s*$"))
+((assert_statement) @absence
+  (#match? @absence "^assert\\s+not\\s+[^=]*(\\.getvalue\\(\\)|\\.readouterr\\(\\)\\.(out|err)|\\.(stdout|stderr|output))\\s*$"))
 
 ((assert_statement (comparison_operator "not in" (_))) @absence)
 ((call function: (attribute attribute: (identifier) @_name)) @absence

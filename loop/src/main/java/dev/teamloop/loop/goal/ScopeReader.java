@@ -21,8 +21,11 @@ final class ScopeReader {
                     + PREPOSITION
                     + "\\s+(?:all\\s+|the\\s+|our\\s+|my\\s+)*(?:(?:module|package|folder|directory)\\s+(?!to\\b|at\\b|is\\b|by\\b|from\\b|and\\b))?(?<word>[A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(?<noun>\\s+(?:folder|directory|package|module|layer)\\b)?(?:\\s*(?:&|\\band)\\s+(?:the\\s+)?(?<other>[A-Za-z][\\w-]*)(?=\\s+(?:to|at(?!\\s+(?:least|most))|is|by|from|up|and|while|but|so|then|for|with|within|in|on|using|via|please|[≥>(])|\\s*(?:[,;(]|$)|\\.(?:\\s|$)))?",
             Pattern.CASE_INSENSITIVE);
+    /** A word, or the dotted name of a package. */
+    private static final String NAME = "[A-Za-z][\\w-]*(?:\\.[A-Za-z][\\w-]*)*";
+
     private static final Pattern NAMED_BEFORE =
-            Pattern.compile("(?<![\\w/.'-])(?<word>[A-Za-z][\\w-]*)(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
+            Pattern.compile("(?<![\\w/.'-])(?<word>" + NAME + ")(?:'s)?(?<noun>(?:\\s+[A-Za-z]+(?:'s)?)?)\\s+$");
     private static final Pattern CHINESE_BEFORE = Pattern.compile(
             "(?<word>[A-Za-z][\\w-]*)\\s*(?:模块|层|包|目录|文件夹)?(?:里面|里|中|内|下)?的?(?<=[\\u4e00-\\u9fff])\\s*$");
     private static final Pattern CHINESE_WORD = Pattern.compile("(?<word>[\\u4e00-\\u9fff]+?)的?\\s*$");
@@ -149,7 +152,7 @@ final class ScopeReader {
             String noun = matcher.group("noun").strip().replace("'s", "").toLowerCase(Locale.ROOT);
             boolean layer = GoalWords.DATA.scopeNouns().contains(noun);
             Matcher last =
-                    Pattern.compile("(?<word>[A-Za-z][\\w-]*)(?:'s)?\\s+$").matcher(before);
+                    Pattern.compile("(?<word>" + NAME + ")(?:'s)?\\s+$").matcher(before);
             if (layer) {
                 add(matcher, "word", 0, owner, found);
             } else if (last.find() && (last.start() == 0 || " \t,;:(".indexOf(before.charAt(last.start() - 1)) >= 0)) {

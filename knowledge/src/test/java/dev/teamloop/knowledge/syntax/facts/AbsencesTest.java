@@ -26,6 +26,16 @@ final class AbsencesTest {
                             assert 99 not in items
                             assert not items
                         """)).containsExactly(3, 4, 5, 7);
+        assertThat(absences("test_b.py", """
+                        def test_silent(capsys):
+                            assert out.getvalue() == ""
+                            assert capsys.readouterr().out == ''
+                            assert not capsys.readouterr().err
+                            assert result.output == b""
+                            assert result.output == "x"
+                            assert name == ""
+                            assert out.getvalue() == "" or True
+                        """)).containsExactly(2, 3, 4, 5);
         assertThat(absences("ATest.java", """
                         class ATest {
                           @Test void quiet() {

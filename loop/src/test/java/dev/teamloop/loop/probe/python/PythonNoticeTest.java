@@ -61,6 +61,41 @@ final class PythonNoticeTest {
                 .contains("leaving a Stack whose before is ['other'] instead of [] and so on");
     }
 
+    /** To leave out a body that does nothing else changes nothing. */
+    @Test
+    void whatOnlyGivesWhatIsThereIsNotLeftOut() throws Exception {
+        ProbeResults results = new PythonProject(folder)
+                .product("lazy.py", """
+                        class Lazy:
+                            def __enter__(self):
+                                \"""Itself.\"""
+                                return self
+
+                            def __exit__(self, *raised):
+                                pass
+
+                            def items(self):
+                                return [2, 1]
+
+                            def other(self):
+                                return sorted([2, 1])
+                        """)
+                .tests("test_lazy.py", """
+                        import lazy
+
+                        def test_runs():
+                            with lazy.Lazy() as one:
+                                one.items()
+                                one.other()
+                        """)
+                .probed();
+
+        assertThat(changes(results, "Lazy.items")).noneMatch(change -> change.startsWith("doing nothing"));
+        assertThat(changes(results, "Lazy.__enter__")).noneMatch(change -> change.startsWith("doing nothing"));
+        assertThat(changes(results, "Lazy.other")).anyMatch(change -> change.startsWith("doing nothing"));
+        assertThat(idle(results)).containsExactly("test_runs");
+    }
+
     /** What it gives is kept, as far as that can be, and given where its body is left out. */
     @Test
     void aTestOfWhatAFunctionDoesNoticesThatItDoesNothing() throws Exception {

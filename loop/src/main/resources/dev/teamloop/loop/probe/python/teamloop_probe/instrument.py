@@ -68,7 +68,7 @@ _CONSTANT = "{name}.constant({n}, {text}, VALUE)"
 
 
 def instrument(tree, targets):
-    """Rewrites what the targets name in a module's tree. Returns for each its kind, for a constant its name, and the constants
+    """Rewrites what the targets name in a module's tree. Returns for each its kind (plain: a value that is there), for a constant its name, and the constants
     that a function names; or an empty kind, and why it cannot be done."""
     functions = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
     found = {target["n"]: _function(functions, target) for target in targets}
@@ -83,7 +83,7 @@ def _instrumented(tree, node, target):
         return "", "its body does nothing", []
     constants = sorted({name for name in map(_named, ast.walk(node)) if name.isupper()})
     _rewrite(node, shape, target["n"])
-    return shape.kind, "", constants
+    return "plain" if shape.is_plain else shape.kind, "", constants
 
 
 def _named(node):

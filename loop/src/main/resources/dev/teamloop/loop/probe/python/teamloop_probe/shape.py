@@ -4,12 +4,15 @@ import ast
 
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 _CONSTRUCTORS = ("__init__", "__post_init__")
+# nodes whose value nothing of the project's own has a part in, but for properties
+_PLAIN = (ast.Constant, ast.Name, ast.Attribute, ast.List, ast.Tuple, ast.Dict, ast.Set, ast.expr_context)
 
 
 class Shape(ast.NodeVisitor):
     """``kind``: generator, constructor, value, coroutine (that gives a value) or void; ``receiver``: the name of a method's
     object, or None; ``arguments``: names that stand for the same object at its beginning and at its end; ``made``: names that it gives a meaning itself; ``is_bare``: a
-    generator whose yields give nothing; ``is_empty``: it has nothing that could be left out."""
+    generator whose yields give nothing; ``is_empty``: it has nothing that could be left out; ``is_plain``: it gives what is there, and
+    does nothing else that could be left out."""
 
     def __init__(self, node):
         self._returns_value = False
@@ -26,6 +29,7 @@ class Shape(ast.NodeVisitor):
         self.kind = self._kind(node.name)
         self.is_bare = all(isinstance(one, ast.Yield) and one.value is None for one in self._yields)
         self.is_empty = self.kind == "void" and all(_does_nothing(statement) for statement in node.body)
+        self.is_plain = self.kind == "value" and all(_gives_plainly(statement) for statement in node.body)
 
     def _kind(self, name):
         if self._yields:
@@ -62,3 +66,9 @@ def _is_none(node):
 def _does_nothing(statement):
     constant = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
     return constant or isinstance(statement, (ast.Pass, ast.Return))
+
+
+def _gives_plainly(statement):
+    if isinstance(statement, ast.Return):
+        return statement.value is None or all(isinstance(part, _PLAIN) for part in ast.walk(statement.value))
+    return _does_nothing(statement)

@@ -128,10 +128,16 @@ final class BadInputTest {
     @Test
     void aRedSuiteIsNamed() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        project.write("tests/test_red.py", "def test_red():\n    assert False\n");
+        project.write(
+                "tests/test_red.py",
+                "def test_red():\n    assert False\n\ndef test_far():\n    raise OSError('Name or service not known')\n");
         project.commitAll("red");
         try (ScriptedModel model = ScriptedModel.start(new Play())) {
-            refused(program(project.root()).run("goal", GOAL, "--base-url", model.baseUrl()), 4, "test_red");
+            Program.Ended ended = program(project.root()).run("goal", GOAL, "--base-url", model.baseUrl());
+            refused(ended, 4, "test_red");
+            assertThat(ended.err())
+                    .contains("test_far could not reach a network")
+                    .doesNotContain("test_red could");
             assertThat(model.requests("plan")).isEmpty();
         }
     }
@@ -177,6 +183,17 @@ final class BadInputTest {
                             .run("goal", "src/handlrs branch coverage ≥90%", "--base-url", model.baseUrl()),
                     3,
                     "src/handlers");
+        }
+    }
+
+    @Test
+    void aScopeThatIsThereAndNotMeasuredIsToldSo() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write(".coveragerc", "[run]\nomit = src/handlers/text.py\n");
+        project.commitAll("left out");
+        try (ScriptedModel model = ScriptedModel.start(new Play())) {
+            String goal = "src/handlers/text.py branch coverage ≥90%";
+            refused(program(project.root()).run("goal", goal, "--base-url", model.baseUrl()), 3, "text.py is there");
         }
     }
 

@@ -19,10 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What keeps a goal from being worked on once its baseline is measured: said before anything is planned and paid for. */
 final class BaselineCheck {
+    /** What failed because there is no network, as languages and tools say it. */
+    private static final Pattern OFFLINE = Pattern.compile(
+            "UnknownHostException|Name or service not known|[Tt]emporary failure in name resolution|getaddrinfo|\\bENOTFOUND\\b|\\bEAI_AGAIN\\b|\\bENETUNREACH\\b|[Nn]etwork is unreachable");
+
     private static final int MOST_NAMED = 20;
 
     private final Loop loop;
@@ -67,7 +72,7 @@ final class BaselineCheck {
         boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
         if (!red.isEmpty() && !mending) {
             return Optional.of(new LoopResult.PreconditionFailed("the test suite is red before the loop starts; "
-                    + red.size() + " failing: " + named(red) + byChance(red)
+                    + red.size() + " failing: " + named(red) + byChance(red) + offline(red)
                     + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
         }
         return goal.metrics().stream()
@@ -98,6 +103,17 @@ final class BaselineCheck {
                 ? ""
                 : ". When run again " + (chance.size() == red.size() ? "they pass" : named(chance) + " passed")
                         + ": whether such a test fails is chance, and another start may go on";
+    }
+
+    /** Says which of them want a network, which a test has none of here. */
+    private static String offline(List<TestCase> red) {
+        List<TestCase> wanting = red.stream()
+                .filter(test -> OFFLINE.matcher(test.message()).find())
+                .toList();
+        return wanting.isEmpty()
+                ? ""
+                : ". " + (wanting.size() == red.size() ? "They" : named(wanting))
+                        + " could not reach a network: tests run shut in and have none (docs/security.md)";
     }
 
     /** All tests cannot pass while some may go on failing. */
@@ -190,10 +206,22 @@ final class BaselineCheck {
         for (GoalMetric metric : goal.metrics()) {
             Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
             if (nowhere.isPresent()) {
-                return nowhere.map(LoopResult.GoalRejected::new);
+                return nowhere.map(why -> new LoopResult.GoalRejected(why + unmeasured(metric)));
             }
         }
         return Optional.empty();
+    }
+
+    /** Where the scope's files are there all the same. */
+    private String unmeasured(GoalMetric metric) {
+        List<String> there = metric.kind().isCoverage()
+                ? List.copyOf(ScopeWords.files(metric.scope(), List.copyOf(measurer.files(List.of()))))
+                : List.of();
+        return there.isEmpty()
+                ? ""
+                : ". " + there.get(0) + (there.size() == 1 ? " is" : " and " + (there.size() - 1) + " more are")
+                        + " there, but the report of coverage does not name them: no test loads them, and the test tool is set to leave"
+                        + " out what none loads (as jest does with \"roots\" that name the tests' folder only)";
     }
 
     /** Where a scope matches none of these paths, with the nearest folders. */

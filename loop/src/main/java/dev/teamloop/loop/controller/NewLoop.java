@@ -66,8 +66,11 @@ final class NewLoop implements Entrance {
         read.read().forEach(metric -> records.note("goal: " + metric.describe()));
         records.note(
                 "limits: " + read.goal().budgetYuan() + " and " + read.goal().maxRounds() + " rounds");
-        read.goal().constraints().forEach(said -> records.note("told to the agents, measured by nothing: " + said));
         ConstraintPaths paths = WriteScope.constraintPaths(records.folder().project(), read.goal());
+        for (String said : read.goal().constraints()) {
+            boolean closes = paths.closed().stream().anyMatch(path -> said.contains(path.replaceAll("[/*]+$", "")));
+            records.note("told to the agents" + (closes ? ": " : ", measured by nothing: ") + said);
+        }
         if (!paths.closed().isEmpty()) {
             records.note("closed to the coder, as the goal says: " + String.join(", ", paths.closed()));
         }

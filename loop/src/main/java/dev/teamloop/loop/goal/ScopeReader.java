@@ -151,8 +151,7 @@ final class ScopeReader {
         if (matcher.find()) {
             String noun = matcher.group("noun").strip().replace("'s", "").toLowerCase(Locale.ROOT);
             boolean layer = GoalWords.DATA.scopeNouns().contains(noun);
-            Matcher last =
-                    Pattern.compile("(?<word>" + NAME + ")(?:'s)?\\s+$").matcher(before);
+            Matcher last = Pattern.compile("(?<word>" + NAME + ")(?:'s)?\\s+$").matcher(before);
             if (layer) {
                 add(matcher, "word", 0, owner, found);
             } else if (last.find() && (last.start() == 0 || " \t,;:(".indexOf(before.charAt(last.start() - 1)) >= 0)) {

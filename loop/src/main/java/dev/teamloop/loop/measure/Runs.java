@@ -1,5 +1,6 @@
 package dev.teamloop.loop.measure;
 
+import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -153,7 +154,7 @@ final class Runs {
 
     /** The first and last lines of an output: some tools say first what is wrong, and then how they are to be used. */
     static String ends(String output, int lines) {
-        List<String> all = output.strip().lines().toList();
+        List<String> all = Characters.uncoloured(output).strip().lines().toList();
         if (all.size() <= 2 * lines) {
             return String.join("\n", all);
         }

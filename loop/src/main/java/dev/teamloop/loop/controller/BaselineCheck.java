@@ -113,7 +113,7 @@ final class BaselineCheck {
         return wanting.isEmpty()
                 ? ""
                 : ". " + (wanting.size() == red.size() ? "They" : named(wanting))
-                        + " could not reach a network: tests run shut in and have none (docs/security.md)";
+                        + " could not reach a network: tests run shut in and have none; \"sandbox_network\": true gives them one (docs/security.md)";
     }
 
     /** All tests cannot pass while some may go on failing. */

@@ -61,9 +61,22 @@ public final class Runners {
             case "node" -> node(runs, processes, tracked);
             default -> auto(runs, verify, processes, environment, tracked);
         };
-        return detection instanceof Found found && !verify.prepare().isEmpty()
-                ? new Found(new ConfiguredPreparation(found.runner(), runs, verify.prepare()), found.reason())
-                : detection;
+        if (!(detection instanceof Found found)) {
+            return detection;
+        }
+        TestRunner runner = verify.prepare().isEmpty()
+                ? found.runner()
+                : new ConfiguredPreparation(found.runner(), runs, verify.prepare());
+        return new Found(runner, found.reason() + unused(verify));
+    }
+
+    /** A runner of a name has commands of its own. */
+    private static String unused(Verify verify) {
+        boolean given = !verify.test().isEmpty() || !verify.coverage().isEmpty();
+        return given && List.of("pytest", "maven", "node").contains(verify.runner())
+                ? "; verify.test and verify.coverage are not used with verify.runner " + verify.runner()
+                        + ": leave verify.runner out, or set it to custom, to have them run"
+                : "";
     }
 
     private static Detection auto(

@@ -86,7 +86,13 @@ public final class ProbedTrial {
                     "lines count as covered that no new test was seen to run: " + String.join("; ", verdict.unseen())));
         }
         TreeMeasurement checked = checked(prepared, trial.after(), verdict, changed);
-        CheckedMeasure counting = new CheckedMeasure(goal, prepared.kr(), prepared.before(), trial.after(), checked);
+        CheckedMeasure counting = new CheckedMeasure(
+                goal,
+                prepared.kr(),
+                prepared.before(),
+                trial.after(),
+                checked,
+                verdict.score().untried());
         return Gates.measured(judged.gates())
                 .map(counting::judge)
                 .map(judged::withGate)

@@ -22,11 +22,15 @@ final class CheckedMeasureTest {
 
     /** Of a file of ten lines, from one that ran at first. */
     private static GateResult judged(Optional<Double> target, int ran, int checked) {
+        return judged(target, ran, checked, 0);
+    }
+
+    private static GateResult judged(Optional<Double> target, int ran, int checked, int untried) {
         StandardGoal goal = Samples.goal(Samples.metric(MetricKind.COVERAGE_LINE, Comparison.AT_LEAST, 0.6));
         KeyResult kr = Samples.kr("K2.1", List.of(PATH), target);
         TreeMeasurement before = covering(1);
         GateResult all = Gates.measure(goal, kr, before, covering(ran));
-        return new CheckedMeasure(goal, kr, before, covering(ran), covering(checked)).judge(all);
+        return new CheckedMeasure(goal, kr, before, covering(ran), covering(checked), untried).judge(all);
     }
 
     @Test
@@ -41,6 +45,14 @@ final class CheckedMeasureTest {
                 .isEqualTo("coverage.line of src/a.py 10% → 40%, below the KR's target 50% (counting only what the new"
                         + " tests check)");
         assertThat(judged(Optional.of(0.5), 8, 8).evidence()).isEqualTo("coverage.line of src/a.py 10% → 80%");
+    }
+
+    @Test
+    void whatCouldNotBeTriedIsTold() {
+        assertThat(judged(Optional.of(0.5), 8, 5, 1).evidence())
+                .contains("(counting only what the new tests check, and 1 function that could not be tried: ");
+        assertThat(judged(Optional.of(0.5), 8, 4, 38).evidence())
+                .endsWith("(counting only what the new tests check, and 38 functions that could not be tried)");
     }
 
     /** It may raise the figure by what is checked, and not end the goal by what is not. */

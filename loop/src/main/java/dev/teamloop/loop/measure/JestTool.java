@@ -128,8 +128,7 @@ final class JestTool implements NodeTool {
         command.addAll(List.of(
                 "--ci",
                 "--passWithNoTests",
-                // its own for each run: what one run left there, the next one would execute
-                "--cacheDirectory=" + folder.file("cache"),
+                "--cacheDirectory=" + folder.cache(),
                 "--json",
                 "--outputFile=" + JestJson.file(folder)));
         return command;

@@ -109,7 +109,10 @@ final class NodeRunner implements TestRunner {
     public TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         NodeTool.Picked picked = NodeTool.Picked.of(selection, tracked);
         try (RunFolder folder = RunFolder.in(runs.project())) {
-            ProcessExit finished = runs.run(tool.some(picked, folder), environment, writes(folder));
+            // runs that are watched run the same tests again and again, on the same text
+            RunFolder caching =
+                    noting.map(place -> folder.caching(place.resolve("cache"))).orElse(folder);
+            ProcessExit finished = runs.run(tool.some(picked, caching), environment, writes(folder));
             return chosen(picked, result(folder, finished, tracked));
         }
     }

@@ -20,14 +20,19 @@ public record Votes(
                 .count();
     }
 
-    /** The critics whose vote is not what came of it; empty where nobody voted. A critic without a vote is not outvoted. */
-    public List<String> outvoted() {
-        boolean result = passed() >= 2;
+    /** Each critic's vote, in their order; empty where there is none. */
+    public Map<String, Optional<Boolean>> byCritic() {
         Map<String, Optional<Boolean>> all = new LinkedHashMap<>();
         all.put("reviewer", Optional.ofNullable(reviewer));
         all.put("tester", Optional.ofNullable(tester));
         all.put("auditor", Optional.ofNullable(auditor));
-        return all.entrySet().stream()
+        return all;
+    }
+
+    /** The critics whose vote is not what came of it; empty where nobody voted. A critic without a vote is not outvoted. */
+    public List<String> outvoted() {
+        boolean result = passed() >= 2;
+        return byCritic().entrySet().stream()
                 .filter(vote ->
                         vote.getValue().filter(passed -> passed != result).isPresent())
                 .map(Map.Entry::getKey)

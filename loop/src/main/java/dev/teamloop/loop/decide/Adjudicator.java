@@ -6,8 +6,8 @@ import dev.teamloop.core.handover.GateResult;
 import dev.teamloop.core.handover.Votes;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.Tier;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -65,13 +65,26 @@ public final class Adjudicator {
     }
 
     private static Ruling counted(Attempt attempt, Votes votes) {
-        List<String> dissent = dissent(votes);
+        List<String> dissent = critics(votes, Optional.of(false));
         int count = votes.passed();
         if (count >= 2) {
             return passed(dissent, count + " of 3 votes");
         }
-        String reason = count + " of 3 votes; against: " + String.join(", ", dissent);
+        String reason =
+                count + " of 3 votes" + told("against", dissent) + told("no vote", critics(votes, Optional.empty()));
         return failed(attempt, Optional.empty(), dissent, reason, count == 1);
+    }
+
+    private static String told(String what, List<String> critics) {
+        return critics.isEmpty() ? "" : "; " + what + ": " + String.join(", ", critics);
+    }
+
+    /** The critics who voted so; empty for those of whom there is no vote. */
+    private static List<String> critics(Votes votes, Optional<Boolean> so) {
+        return votes.byCritic().entrySet().stream()
+                .filter(vote -> vote.getValue().equals(so))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private static Ruling passed(List<String> dissent, String reason) {
@@ -92,19 +105,5 @@ public final class Adjudicator {
                 ? "no critic passed it"
                 : left ? "the budget guard allows no retry" : "its retries are used up";
         return new Ruling(Result.SKIPPED, NextAction.SKIP, gate, dissent, reason + "; skipped: " + why, false);
-    }
-
-    private static List<String> dissent(Votes votes) {
-        List<String> against = new ArrayList<>();
-        if (!Boolean.TRUE.equals(votes.reviewer())) {
-            against.add("reviewer");
-        }
-        if (!Boolean.TRUE.equals(votes.tester())) {
-            against.add("tester");
-        }
-        if (!Boolean.TRUE.equals(votes.auditor())) {
-            against.add("auditor");
-        }
-        return against;
     }
 }

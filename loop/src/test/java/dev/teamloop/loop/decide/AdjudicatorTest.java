@@ -10,6 +10,7 @@ import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.loop.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,9 @@ final class AdjudicatorTest {
             assertThat(ruling.next()).as("votes %s", cast).isEqualTo(next);
             assertThat(ruling.retryConsumed()).as("votes %s", cast).isEqualTo(consumed);
             assertThat(ruling.closedGate()).isEmpty();
-            assertThat(ruling.dissent()).as("votes %s", cast).hasSize(3 - votes);
+            assertThat(ruling.dissent()).as("votes %s", cast).hasSize((int) cast.byCritic().values().stream()
+                    .filter(Optional.of(false)::equals)
+                    .count());
         }
     }
 
@@ -98,7 +101,14 @@ final class AdjudicatorTest {
                 .containsExactly("tester");
         assertThat(Adjudicator.rule(attempt("K2.1", 0, voted(null, false, true)))
                         .dissent())
-                .containsExactly("reviewer", "tester");
+                .containsExactly("tester");
+    }
+
+    @Test
+    void aCriticWithoutAVoteIsNotAgainst() {
+        assertThat(Adjudicator.rule(attempt("K2.1", 0, voted(true, false, null)))
+                        .reason())
+                .isEqualTo("1 of 3 votes; against: tester; no vote: auditor");
     }
 
     @ParameterizedTest

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Handovers as other agents read them: what matters, without ids, rounds and token counts. */
 final class Handovers {
+    private static final int MOST_CHANGES = 20;
+
     private Handovers() {}
 
     static String result(TaskResult result) {
@@ -58,7 +60,11 @@ final class Handovers {
                 + (survivors.isEmpty()
                         ? ""
                         : "\nnot noticed:\n"
-                                + Facts.list(survivors.subList(0, Math.min(20, survivors.size())), "none"));
+                                + Facts.list(
+                                        survivors.stream().limit(MOST_CHANGES).toList(), "none")
+                                + (survivors.size() > MOST_CHANGES
+                                        ? "\n- and " + (survivors.size() - MOST_CHANGES) + " more"
+                                        : ""));
     }
 
     private static String figures(CoverageFigures figures) {

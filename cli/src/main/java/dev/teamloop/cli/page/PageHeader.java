@@ -2,8 +2,10 @@ package dev.teamloop.cli.page;
 
 import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.report.SessionRecord;
+import dev.teamloop.cli.spec.SpecPlan;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.core.goal.GoalMetric;
+import java.util.Optional;
 
 /** The top of the page: the goal, how it ended and why, and the figures that matter most. */
 final class PageHeader {
@@ -43,8 +45,10 @@ final class PageHeader {
     }
 
     private String title() {
+        // of a spec the text is the program's own, the same for each
         return session.goal()
-                .map(goal -> goal.text().isBlank() ? goal.objective() : goal.text())
+                .map(goal ->
+                        goal.text().isBlank() || goal.text().equals(SpecPlan.GOAL) ? goal.objective() : goal.text())
                 .orElse("A loop whose goal cannot be read");
     }
 
@@ -111,8 +115,10 @@ final class PageHeader {
         html.open("dl", "class", "figures");
         session.goal()
                 .ifPresent(goal -> goal.measures()
-                        .forEach(
-                                measure -> measure(measure, goal.measures().size() == 1 ? goal.met() : measure.met())));
+                        .forEach(measure -> measure(
+                                measure,
+                                goal.measures().size() == 1 ? goal.met() : measure.met(),
+                                ReportWords.checked(measure.metric(), goal.checkedCoverage()))));
         SessionRecord.Money money = session.money();
         boolean running = session.loop().running();
         figure(
@@ -133,7 +139,11 @@ final class PageHeader {
         figure(
                 "Time in rounds",
                 ReportWords.duration(session.loop().durationMillis()),
-                "began " + ReportWords.moment(session.loop().startedAt()));
+                "began " + ReportWords.moment(session.loop().startedAt())
+                        + (session.loop().resumed() == 0
+                                ? ""
+                                : "; resumed "
+                                        + ReportWords.counted(session.loop().resumed(), "time")));
         figure(
                 "Health",
                 session.health().score().map(score -> score + " of 100").orElse("unknown"),
@@ -142,13 +152,14 @@ final class PageHeader {
         html.close();
     }
 
-    private void measure(SessionRecord.MeasureFacts measure, boolean met) {
+    private void measure(SessionRecord.MeasureFacts measure, boolean met, Optional<String> checked) {
         GoalMetric metric = measure.metric();
         figure(
                 ReportWords.capital(ReportWords.name(metric)),
                 ReportWords.way(measure),
                 "target " + ReportWords.sign(metric.comparison()) + " " + metric.show(metric.target())
-                        + (met ? ", met" : ", not met"));
+                        + (met ? ", met" : ", not met")
+                        + checked.map(figure -> "; " + figure).orElse(""));
     }
 
     private void figure(String name, String value, String more) {

@@ -66,6 +66,9 @@ public final class MarkdownReport {
                 "Total duration",
                 String.format(Locale.ROOT, "%.4f h", loop.durationMillis() / 3_600_000.0) + " | Total cost: "
                         + session.money().totalYuan());
+        if (loop.resumed() > 0) {
+            line(out, "Resumed", ReportWords.counted(loop.resumed(), "time"));
+        }
         session.goal().ifPresent(goal -> line(out, "Coverage", coverage(goal)));
         line(
                 out,
@@ -80,7 +83,10 @@ public final class MarkdownReport {
                         out,
                         "Goal",
                         goal.measures().stream()
-                                .map(one -> Markdown.inline(one.description()) + ": " + ReportWords.way(one))
+                                .map(one -> Markdown.inline(one.description()) + ": " + ReportWords.way(one)
+                                        + ReportWords.checked(one.metric(), goal.checkedCoverage())
+                                                .map(checked -> " (" + checked + ")")
+                                                .orElse(""))
                                 .collect(Collectors.joining("; "))));
         if (!loop.reason().isEmpty()) {
             line(out, "Reason", Markdown.inline(loop.reason()));

@@ -5,6 +5,7 @@ import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
+import dev.teamloop.core.measure.CoverageFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -154,6 +155,11 @@ public final class ReportWords {
     /** {@code 12.5% → 50%}. */
     public static String way(SessionRecord.MeasureFacts measure) {
         return figure(measure.metric(), measure.baseline()) + " → " + figure(measure.metric(), measure.current());
+    }
+
+    /** {@code checked at least 41.3%}, where tests do not check all that the goal's figure counts; else empty. */
+    public static Optional<String> checked(GoalMetric metric, Optional<CoverageFigures> checked) {
+        return checked.flatMap(metric::showCoverage).map(figure -> "checked at least " + figure);
     }
 
     /** What a metric measures, in few words: a command's is its name. */

@@ -85,6 +85,7 @@ public final class SessionReader {
                         history.newest(LoopEvent.Began.class)
                                 .map(LoopEvent.Began::goalText)
                                 .orElse(""),
+                        history.checked(),
                         mask)),
                 StateFacts.money(state, ledger, flatRateModels(history)),
                 StateFacts.krs(state, rounds),
@@ -188,6 +189,7 @@ public final class SessionReader {
                         .orElse(state.map(StateChanged::startTime).orElse("")),
                 state.map(StateChanged::durationMillis).orElse(0L),
                 finished(file, state),
+                (int) history.each(LoopEvent.Resumed.class).count(),
                 running ? NowReading.of(history, clock.instant(), mask::mask) : Optional.empty(),
                 running ? silence(source) : Optional.empty());
     }

@@ -48,6 +48,7 @@ public record SessionRecord(
      * @param status RUNNING, INTERRUPTED where it has not ended and no process runs it, or how it ended
      * @param reason why it ended or stands still; empty while it runs
      * @param rounds finished rounds
+     * @param resumed how often it went on after it had stopped or crashed; the time of a round that was broken off counts nowhere
      * @param now what a running loop is doing; empty before its first step
      * @param silentSeconds how long a running loop gave no sign of life, where it left one
      */
@@ -61,6 +62,7 @@ public record SessionRecord(
             String startedAt,
             long durationMillis,
             int rounds,
+            int resumed,
             Optional<NowFacts> now,
             Optional<Long> silentSeconds) {
         public boolean running() {
@@ -98,6 +100,7 @@ public record SessionRecord(
      * The goal and its figures.
      *
      * @param primary the metric that progress is told by; {@code description}, {@code baseline} and {@code current} are its own
+     * @param checkedCoverage of the current one at least so much is checked by tests; empty where all is, or nothing of it is known
      * @param measures all metrics with their figures, in the goal's order
      */
     public record GoalFacts(
@@ -114,6 +117,7 @@ public record SessionRecord(
             int maxRounds,
             Optional<CoverageFigures> baselineCoverage,
             Optional<CoverageFigures> currentCoverage,
+            Optional<CoverageFigures> checkedCoverage,
             List<MeasureFacts> measures) {
         public GoalFacts {
             constraints = List.copyOf(constraints);

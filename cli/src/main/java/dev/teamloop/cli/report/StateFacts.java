@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 final class StateFacts {
     private StateFacts() {}
 
-    static SessionRecord.GoalFacts goal(StateChanged state, String text, SecretMask mask) {
+    static SessionRecord.GoalFacts goal(
+            StateChanged state, String text, Optional<CoverageFigures> checked, SecretMask mask) {
         StandardGoal goal = state.goal();
         GoalMetric primary = goal.primary();
         return new SessionRecord.GoalFacts(
@@ -35,6 +36,7 @@ final class StateFacts {
                 goal.maxRounds(),
                 state.baseline(),
                 state.current(),
+                checked,
                 goal.metrics().stream().map(metric -> measure(state, metric)).toList());
     }
 

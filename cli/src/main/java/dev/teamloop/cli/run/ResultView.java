@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
+import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
@@ -179,6 +180,9 @@ record ResultView(int exit, ObjectNode json, String text) {
                 + cost
                 + ": "
                 + ended.state().showFigures()
+                + ReportWords.checked(ended.state().goal().primary(), ended.checked())
+                        .map(checked -> " (" + checked + ")")
+                        .orElse("")
                 + (over || resumable ? "\n" + next(ended.end().status()) : "");
         return new ResultView(exit, json, text);
     }

@@ -1,6 +1,7 @@
 package dev.teamloop.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.secret.SecretMask;
@@ -92,8 +93,15 @@ final class SessionReaderTest {
     @Test
     void whatExperimentsCameToIsToldWithTheFigureThatTestsCheck() throws IOException {
         ProbeScore tried = ProbeScore.of(7, 1, List.of("with total() returning 0 nothing fails"));
-        experiments(4, new RoundFigures.Experiments(tried, Optional.of(new CoverageFigures(0.8, 0.75))));
-        experiments(5, new RoundFigures.Experiments(ProbeScore.notMeasured("PIT failed"), Optional.empty()));
+        experiments(
+                4,
+                new RoundFigures.Experiments(
+                        tried,
+                        Optional.of(new CoverageFigures(0.8, 0.75)),
+                        Optional.of(new CoverageFigures(0.9, 0.8))));
+        experiments(
+                5,
+                new RoundFigures.Experiments(ProbeScore.notMeasured("PIT failed"), Optional.empty(), Optional.empty()));
 
         SessionRecord session = recorded.read();
 
@@ -105,12 +113,30 @@ final class SessionReaderTest {
                 .isEqualTo("nothing was tried: PIT failed");
         assertThat(session.rounds().get(0).experiments()).isEmpty();
         assertThat(MarkdownReport.of(session)).contains("**Experiments**: " + told);
+        CoverageFigures all = session.goal().orElseThrow().currentCoverage().orElseThrow();
+        CoverageFigures checked = session.goal().orElseThrow().checkedCoverage().orElseThrow();
+        assertThat(all.line() - checked.line()).isCloseTo(0.1, within(1e-9));
+        assertThat(all.branch() - checked.branch()).isCloseTo(0.05, within(1e-9));
+        assertThat(MarkdownReport.of(session)).contains(" (checked at least ");
         assertThat(HtmlReport.of(session).replace('\u00A0', ' '))
                 .contains("Experiments: " + told, "with total() returning 0 nothing fails");
     }
 
     private void experiments(int round, RoundFigures.Experiments told) throws IOException {
         recorded.changeFigures(round, figures -> figures.set("experiments", Json.tree(told)));
+    }
+
+    @Test
+    void howOftenItWasResumedIsTold() throws IOException {
+        assertThat(HtmlReport.of(recorded.read())).doesNotContain("; resumed");
+        recorded.happened(new LoopEvent.Resumed(5));
+        recorded.happened(new LoopEvent.Resumed(5));
+
+        SessionRecord session = recorded.read();
+
+        assertThat(session.loop().resumed()).isEqualTo(2);
+        assertThat(MarkdownReport.of(session)).contains("- Resumed: 2 times\n");
+        assertThat(HtmlReport.of(session).replace('\u00A0', ' ')).contains("; resumed 2 times");
     }
 
     @Test

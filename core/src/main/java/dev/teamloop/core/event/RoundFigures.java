@@ -51,8 +51,9 @@ public record RoundFigures(
      * What came of changing the results of newly covered functions.
      *
      * @param checked coverage without the lines of functions whose changed result no test noticed; empty where none was measured
+     * @param covered coverage of the same tree with them; empty where {@code checked} is, and in logs of earlier versions
      */
-    public record Experiments(ProbeScore score, Optional<CoverageFigures> checked) {}
+    public record Experiments(ProbeScore score, Optional<CoverageFigures> checked, Optional<CoverageFigures> covered) {}
 
     /** Where the time went, in milliseconds. */
     public record Times(long round, long models, long tests, long overhead) {}

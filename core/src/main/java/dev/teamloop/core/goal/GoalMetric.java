@@ -1,6 +1,7 @@
 package dev.teamloop.core.goal;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.teamloop.core.measure.CoverageFigures;
 import java.util.List;
 import java.util.Optional;
 
@@ -83,6 +84,13 @@ public record GoalMetric(
             return "not measured";
         }
         return kind.isRatio() ? percent(figure) : counted(figure, unit);
+    }
+
+    /** The one of both figures that this metric is about, for people; empty where it is about neither. */
+    public Optional<String> showCoverage(CoverageFigures figures) {
+        return kind.isCoverage()
+                ? Optional.of(show(kind == MetricKind.COVERAGE_BRANCH ? figures.branch() : figures.line()))
+                : Optional.empty();
     }
 
     /** A figure that is no ratio, with the unit it is counted in. */

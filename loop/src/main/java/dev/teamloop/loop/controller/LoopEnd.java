@@ -5,6 +5,7 @@ import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.port.AgentLog.Level;
 import dev.teamloop.core.port.Knowledge;
 import dev.teamloop.loop.decide.End;
+import dev.teamloop.loop.journal.LoopHistory;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.Snapshots;
@@ -50,7 +51,8 @@ final class LoopEnd {
                             true));
             records.events().accept(new LoopEvent.Ended(end.status(), end.reason()));
         }
-        return new LoopResult.Ended(end, ended);
+        return new LoopResult.Ended(
+                end, ended, LoopHistory.of(records.folder().events()).checked());
     }
 
     /** What differs from the last commit and is neither the loop's nor the user's from before: nobody takes it back. */

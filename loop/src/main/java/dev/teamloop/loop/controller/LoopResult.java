@@ -3,17 +3,19 @@ package dev.teamloop.loop.controller;
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalFigures;
 import dev.teamloop.core.goal.StandardGoal;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
 import dev.teamloop.core.plan.TaskDag;
 import dev.teamloop.core.plan.TokenEstimate;
 import dev.teamloop.loop.decide.End;
 import dev.teamloop.loop.state.LoopState;
 import java.util.List;
+import java.util.Optional;
 
 /** What came of {@code goal} or {@code resume}. What it cost stands in the ledger. */
 public sealed interface LoopResult {
-    /** The loop ran and ended. */
-    record Ended(End end, LoopState state) implements LoopResult {
+    /** The loop ran and ended. {@code checked}: of its coverage so much, at least, is checked by tests; empty where all is. */
+    record Ended(End end, LoopState state, Optional<CoverageFigures> checked) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
         }

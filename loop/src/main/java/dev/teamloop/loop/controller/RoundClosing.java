@@ -1,8 +1,6 @@
 package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopEvent;
-import dev.teamloop.core.goal.GoalMetric;
-import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.handover.CoverageReport;
 import dev.teamloop.core.handover.Decision;
@@ -212,16 +210,14 @@ final class RoundClosing {
 
     /** What of the figure new tests check, where that is less (SPEC §5 rule 2). */
     private static String checked(StandardGoal goal, Decided decided, boolean passed) {
-        GoalMetric metric = goal.primary();
-        if (!passed || !metric.kind().isCoverage()) {
+        if (!passed) {
             return "";
         }
         CoverageReport coverage = decided.collected().orElseThrow().coverage();
         return Optional.ofNullable(coverage.checked())
                 .filter(checked -> !checked.equals(coverage.current()))
-                .map(checked -> " (checked "
-                        + metric.show(metric.kind() == MetricKind.COVERAGE_BRANCH ? checked.branch() : checked.line())
-                        + ")")
+                .flatMap(goal.primary()::showCoverage)
+                .map(checked -> " (checked " + checked + ")")
                 .orElse("");
     }
 

@@ -1,9 +1,11 @@
 package dev.teamloop.loop.journal;
 
 import dev.teamloop.core.event.LoopEvent;
+import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.handover.Decision;
 import dev.teamloop.core.handover.SuspectedBug;
 import dev.teamloop.core.identity.KrId;
+import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.loop.journal.EventReader.Timed;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -82,6 +84,40 @@ public record LoopHistory(List<Timed> events) {
                 .newest(LoopEvent.Ended.class)
                 .filter(end -> end.status().name().equals(status))
                 .map(LoopEvent.Ended::reason);
+    }
+
+    /**
+     * Coverage now without what was run and not checked when it was covered first: at least so much is checked, since later tests may
+     * check it. Empty where all is, or nothing of it is known.
+     */
+    public Optional<CoverageFigures> checked() {
+        LoopHistory counted = counted();
+        Set<Integer> passed = counted.decisions().stream()
+                .filter(one -> one.result() == Decision.Result.PASSED)
+                .map(Decision::round)
+                .collect(Collectors.toSet());
+        Map<Integer, RoundFigures.Experiments> kept = new TreeMap<>();
+        counted.each(LoopEvent.RoundReported.class)
+                .filter(one -> passed.contains(one.round()))
+                .forEach(one -> one.figures().experiments().ifPresent(made -> kept.put(one.round(), made)));
+        double line = 0;
+        double branch = 0;
+        for (RoundFigures.Experiments made : kept.values()) {
+            if (made.checked().isPresent() && made.covered().isPresent()) {
+                line += made.covered().get().line() - made.checked().get().line();
+                branch += made.covered().get().branch() - made.checked().get().branch();
+            }
+        }
+        double unchecked = line;
+        double oneWay = branch;
+        return counted.newest(LoopEvent.StateChanged.class)
+                .flatMap(LoopEvent.StateChanged::current)
+                .filter(now -> unchecked > 0 || oneWay > 0)
+                .map(now -> new CoverageFigures(less(now.line(), unchecked), less(now.branch(), oneWay)));
+    }
+
+    private static double less(double now, double unchecked) {
+        return Math.max(0, Math.min(now, now - unchecked));
     }
 
     /** The bugs of the project that agents suspect, oldest first; the same one of the same agent once. */

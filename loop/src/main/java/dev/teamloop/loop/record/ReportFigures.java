@@ -21,8 +21,10 @@ public final class ReportFigures {
                 round.tests().map(run -> told(run, round.flaky(), level)),
                 round.coverage()
                         .flatMap(report -> Optional.ofNullable(report.probes())
-                                .map(score ->
-                                        new RoundFigures.Experiments(score, Optional.ofNullable(report.checked())))),
+                                .map(score -> new RoundFigures.Experiments(
+                                        score,
+                                        Optional.ofNullable(report.checked()),
+                                        Optional.ofNullable(report.checked()).map(checked -> report.current())))),
                 new RoundFigures.Times(times.total(), times.models(), times.allTests(), times.overhead()),
                 round.guardTriggers(),
                 round.unpricedModels(),

@@ -52,7 +52,8 @@ final class EventLogTest {
             "gate measure closed");
     private static final RoundFigures FIGURES = new RoundFigures(
             Optional.of(new RoundFigures.Tests(3, 2, 1, 0, List.of(), List.of("t (failed)"), "L1")),
-            Optional.of(new RoundFigures.Experiments(ProbeScore.notMeasured("no time"), Optional.empty())),
+            Optional.of(new RoundFigures.Experiments(
+                    ProbeScore.notMeasured("no time"), Optional.empty(), Optional.empty())),
             new RoundFigures.Times(9, 5, 3, 1),
             List.of("no_retries"),
             List.of("glm-5"),

@@ -146,10 +146,10 @@ final class ProbeAnalysis {
             risks.add("lines count as covered that no new test was seen to run: " + what);
         } else if (!unseenHere && (!lines.isEmpty() || written)) {
             if (!lines.isEmpty() && nobodyLooks(one)) {
-                String but = results.elsewhere().containsAll(one.ran())
+                String but = results.elsewhere().containsAll(one.runners())
                         ? ": "
                         : ", and the tests that run it noticed nothing else that was tried: ";
-                survives(one.function(), lines, what + but + some(new TreeSet<>(one.ran()), MOST_TESTS));
+                survives(one.function(), lines, what + but + some(one.runners(), MOST_TESTS));
             }
             if (risks.size() < MOST_RISKS) {
                 risks.add("not probed: " + place(one.function()) + " (" + one.reason() + ")");
@@ -160,8 +160,8 @@ final class ProbeAnalysis {
     /** Whether only tests run it that noticed nothing, or that could not be asked. */
     private boolean nobodyLooks(NotProbed one) {
         return !one.late()
-                && !one.ran().isEmpty()
-                && one.ran().stream()
+                && !one.runners().isEmpty()
+                && one.runners().stream()
                         .allMatch(test ->
                                 idleIds.contains(test) || results.elsewhere().contains(test));
     }

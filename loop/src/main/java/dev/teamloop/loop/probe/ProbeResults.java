@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What the experiments showed. Where {@code problem} is not empty nothing could be tried at all, and it says why.
@@ -100,15 +101,28 @@ public record ProbeResults(
      * A function that was not tried, for instance because the time was used up.
      *
      * @param unrun no new test was seen to run it
-     * @param ran ids of new tests that ran it, as far as that is known
+     * @param ran ids of new tests that ran it, as far as that is known: what they look at may be this, so that they are not called idle
+     * @param broke ids of new tests that ended with an error wherever it was changed, and not by an assertion
      */
-    public record NotProbed(ProbedFunction function, String reason, boolean unrun, Set<String> ran) {
+    public record NotProbed(ProbedFunction function, String reason, boolean unrun, Set<String> ran, Set<String> broke) {
         public NotProbed {
             ran = Set.copyOf(ran);
+            broke = Set.copyOf(broke);
         }
 
         public NotProbed(ProbedFunction function, String reason, boolean unrun) {
             this(function, reason, unrun, Set.of());
+        }
+
+        public NotProbed(ProbedFunction function, String reason, boolean unrun, Set<String> ran) {
+            this(function, reason, unrun, ran, Set.of());
+        }
+
+        /** All of which it is known that they run it. */
+        public Set<String> runners() {
+            Set<String> all = new TreeSet<>(ran);
+            all.addAll(broke);
+            return all;
         }
 
         public boolean late() {

@@ -73,6 +73,23 @@ final class ProbeVerdictTest {
     }
 
     @Test
+    void whatBreaksWhereverItIsChangedCountsOnlyByTestsThatNoticeSomething() {
+        Probe passed = probe(TAX, Set.of("a", "b"), Set.of("b"));
+        NotProbed breaks = new NotProbed(PRICE, "product code fails when it is changed", false, Set.of(), Set.of("a"));
+        NotProbed seen =
+                new NotProbed(PRICE, "product code fails when it is changed", false, Set.of(), Set.of("a", "b"));
+
+        ProbeVerdict idle = verdict(List.of(passed), List.of(breaks), Set.of());
+        assertThat(idle.idle()).extracting(Idle::id).containsExactly("a");
+        assertThat(idle.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict(List.of(passed), List.of(seen), Set.of()).unchecked())
+                .isEmpty();
+        assertThat(verdict(List.of(), List.of(breaks), Set.of()).unchecked())
+                .as("of a test that ran nothing else it is not known whether it looks")
+                .isEmpty();
+    }
+
+    @Test
     void rowsWithTitlesOfTheirOwnAreCasesOfOneTest() {
         ProbeResults results =
                 new ProbeResults(List.of(probe(TAX, Set.of("is 1", "is 2"), Set.of("is 2"))), List.of(), "");

@@ -126,7 +126,9 @@ final class FunctionEvidence {
     Optional<NotProbed> notProbed(String problem, String left) {
         boolean unrun = experiments.values().stream().allMatch(experiment -> experiment.tests == 0);
         boolean surely = !experiments.isEmpty() && unrun && problem.isEmpty() && left.isEmpty();
-        return bodiless ? Optional.empty() : Optional.of(new NotProbed(function, reason(unrun, problem, left), surely));
+        return bodiless
+                ? Optional.empty()
+                : Optional.of(new NotProbed(function, reason(unrun, problem, left), surely, Set.of(), broke));
     }
 
     private String reason(boolean unrun, String problem, String left) {

@@ -253,6 +253,13 @@ final class FunctionProbe {
         outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes(way)).change = words;
     }
 
+    /** Tests that an error ended, and no assertion. */
+    Set<String> broken() {
+        Set<String> all = new TreeSet<>(broke);
+        all.addAll(fell);
+        return all;
+    }
+
     Set<String> noticed() {
         return noticed;
     }

@@ -29,7 +29,13 @@ final class ProjectProbers {
             case "pytest" -> by -> PythonProber.of(tree.seenAt(), by, environment);
             case "node" ->
                 by -> new NodeProber(
-                        tree.seenAt(), runner, by, new TreeSourceSyntax(), repository::tracked, System::nanoTime);
+                        tree.seenAt(),
+                        runner,
+                        by,
+                        new TreeSourceSyntax(),
+                        repository::tracked,
+                        System::nanoTime,
+                        Runtime.getRuntime().availableProcessors());
             case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, LoopWiring.class));
             default -> {
                 boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));

@@ -40,6 +40,7 @@ final class NodeProbeProject {
     private final Set<ProbedFunction> functions = new LinkedHashSet<>();
     private final List<String> testFiles = new ArrayList<>();
     private final Set<String> tracked = new TreeSet<>();
+    private int processors = 2;
 
     NodeProbeProject(Path root) {
         this.root = root;
@@ -61,6 +62,12 @@ final class NodeProbeProject {
     NodeProbeProject tests(String path, String content) throws IOException {
         testFiles.add(path);
         return with(path, content);
+    }
+
+    /** As if the machine had so many. */
+    NodeProbeProject processors(int number) {
+        processors = number;
+        return this;
     }
 
     NodeProbeProject with(String path, String content) throws IOException {
@@ -90,7 +97,7 @@ final class NodeProbeProject {
             assertThat(test.status()).as(test.id() + ": " + test.message()).isEqualTo(TestStatus.PASSED);
             tests.add(test.id());
         }
-        return new NodeProber(root, runner, processes, syntax, () -> tracked, System::nanoTime)
+        return new NodeProber(root, runner, processes, syntax, () -> tracked, System::nanoTime, processors)
                 .run(new ProbeRequest(List.copyOf(functions), tests, testFiles, limit));
     }
 

@@ -193,6 +193,7 @@ final class NodeProberTest {
         ProbeResults results = new NodeProbeProject(folder)
                 .with("package.json", "{\"scripts\": {\"test\": \"node --test\"}}")
                 .product("src/styles.js", styles)
+                .processors(8)
                 .alsoProbing(new ProbedFunction("src/styles.js", "RATE", rate, rate))
                 .tests("test/styles.test.js", sample("styles.test.js"))
                 .probed();

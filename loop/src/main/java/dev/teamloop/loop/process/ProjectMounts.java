@@ -198,11 +198,11 @@ final class ProjectMounts {
 
     /**
      * The loop's own folders are its own from the first command on: what a command left there could pass for a record. A room
-     * has none but for what it commits.
+     * has none but for what it commits. A copy is thrown away with what is left in it, and commands may run side by side in copies.
      */
     private void place(String name) throws IOException {
         Path folder = owner.resolve(name);
-        if (view.room().isEmpty() && layer.isEmpty() && !Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        if (view.equals(ProjectView.OWN) && layer.isEmpty() && !Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(folder);
             placed.add(folder);
         }
@@ -277,12 +277,14 @@ final class ProjectMounts {
 
     /** A mount needs a place to be mounted on; an empty folder among installed packages changes nothing. */
     private static boolean makePlace(Path place) {
-        try {
-            return Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
-                    || (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)
-                            && Files.isDirectory(Files.createDirectory(place)));
-        } catch (IOException e) {
-            return false;
+        if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                Files.createDirectory(place);
+            } catch (IOException e) {
+                // that of a command beside this one may have been made meanwhile
+                return Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS);
+            }
         }
+        return Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -55,21 +55,24 @@ public final class NodeProber implements Prober {
     private final SourceSyntax syntax;
     private final Supplier<? extends Collection<String>> tracked;
     private final LongSupplier nanos;
+    private final int processors;
 
-    /** {@code tracked} are the project's files; {@code nanos} is a monotonic clock. */
+    /** {@code tracked} are the project's files; {@code nanos} is a monotonic clock; {@code processors} the machine's. */
     public NodeProber(
             Path project,
             TestRunner runner,
             Processes processes,
             SourceSyntax syntax,
             Supplier<? extends Collection<String>> tracked,
-            LongSupplier nanos) {
+            LongSupplier nanos,
+            int processors) {
         this.project = project;
         this.runner = runner;
         this.processes = processes;
         this.syntax = syntax;
         this.tracked = tracked;
         this.nanos = nanos;
+        this.processors = processors;
     }
 
     @Override
@@ -81,23 +84,40 @@ public final class NodeProber implements Prober {
         Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - nanos.getAsLong()));
         Set<String> files = new TreeSet<>(tracked.get());
         files.addAll(request.testFiles());
-        ShownTree shown;
+        String name = "t" + UUID.randomUUID().toString().replace("-", "");
+        boolean typed = checksTypes(files);
+        ProbeWorkers made;
         try {
-            shown = ShownTree.of(project, processes, files, () -> left.get().isZero());
+            made = new ProbeWorkers(() -> worker(request, files, name, typed, left));
         } catch (IOException e) {
             return ProbeResults.impossible(request, String.valueOf(e.getMessage()));
         }
-        try (ShownTree tree = shown;
-                RunFolder folder = RunFolder.in(project)) {
-            String name = "t" + UUID.randomUUID().toString().replace("-", "");
-            Instrumentation written =
-                    Instrumentation.write(request.functions(), syntax, name, tree, checksTypes(files));
-            ProbeRuns runs = new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files);
+        try (ProbeWorkers workers = made) {
             ScriptFailure failedCode = new ScriptFailure(
-                    Set.copyOf(written.files()),
+                    Set.copyOf(workers.first().written().files()),
                     files,
                     path -> runner.isTest(path) || request.testFiles().contains(path));
-            return probed(request, written, runs, failedCode, left);
+            return probed(request, workers, failedCode, left);
+        }
+    }
+
+    private ProbeWorkers.Worker worker(
+            ProbeRequest request, Set<String> files, String name, boolean typed, Supplier<Duration> left)
+            throws IOException, InterruptedException {
+        ShownTree tree =
+                ShownTree.of(project, processes, files, () -> left.get().isZero());
+        RunFolder folder = RunFolder.in(project);
+        try {
+            return new ProbeWorkers.Worker(
+                    tree,
+                    folder,
+                    Instrumentation.write(request.functions(), syntax, name, tree, typed),
+                    new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files));
+        } catch (IOException | RuntimeException e) {
+            try (folder) {
+                tree.close();
+            }
+            throw e;
         }
     }
 
@@ -114,13 +134,11 @@ public final class NodeProber implements Prober {
         return false;
     }
 
-    private static ProbeResults probed(
-            ProbeRequest request,
-            Instrumentation written,
-            ProbeRuns runs,
-            ScriptFailure failedCode,
-            Supplier<Duration> left)
+    private ProbeResults probed(
+            ProbeRequest request, ProbeWorkers workers, ScriptFailure failedCode, Supplier<Duration> left)
             throws IOException, InterruptedException {
+        Instrumentation written = workers.first().written();
+        ProbeRuns runs = workers.first().runs();
         Ended plain = runs.plain(request.testFiles(), request.tests(), left.get());
         UnchangedRun observed = new UnchangedRun(plain.run(), request.tests(), plain.notes());
         if (observed.passing().isEmpty()) {
@@ -138,7 +156,8 @@ public final class NodeProber implements Prober {
                         trials.add(new FunctionProbe(n, request.functions().get(n), source, observed)));
         trials.sort(java.util.Comparator.comparingInt(FunctionProbe::number));
         Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
-        ProbeSchedule all = new ProbeSchedule(runs, trials, observed, failedCode, left, patience);
+        int atOnce = ProbeWorkers.most(processors, observed.passing().size());
+        ProbeSchedule all = new ProbeSchedule(workers, atOnce, trials, observed, failedCode, left, patience);
         all.run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()

@@ -33,7 +33,8 @@ final class ProbeSchedule {
     private static final Pattern ASSERTION =
             Pattern.compile("AssertionError|ERR_ASSERTION|expect\\(|\\bSnapshot|toThrow|Expected|expected");
 
-    private final ProbeRuns runs;
+    private final ProbeWorkers workers;
+    private final int atOnce;
     private final List<FunctionProbe> trials;
     private final Map<String, Set<String>> passing;
     private final Set<String> tests;
@@ -45,18 +46,21 @@ final class ProbeSchedule {
     /**
      * The trials that are to be made.
      *
+     * @param atOnce how many runs may be made side by side
      * @param failedCode tells whose code a failure comes from
      * @param left the time that there is
      * @param limit for one run
      */
     ProbeSchedule(
-            ProbeRuns runs,
+            ProbeWorkers workers,
+            int atOnce,
             List<FunctionProbe> trials,
             UnchangedRun observed,
             ScriptFailure failedCode,
             Supplier<Duration> left,
             Duration limit) {
-        this.runs = runs;
+        this.workers = workers;
+        this.atOnce = atOnce;
         this.trials = trials;
         this.passing = observed.passing();
         this.tests = passing.values().stream().flatMap(Set::stream).collect(java.util.stream.Collectors.toSet());
@@ -75,41 +79,68 @@ final class ProbeSchedule {
     }
 
     private void run(boolean last) throws IOException, InterruptedException {
-        for (Map<String, List<Chosen>> round = choose(last); !round.isEmpty() && hasTime(); round = choose(last)) {
-            Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
-            round.forEach((file, chosen) -> {
-                Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
-                chosen.forEach(one -> here.put(
-                        one.trial().number(), one.trial().order(file, one.next().way())));
-            });
+        for (List<Map<String, List<Chosen>>> runs = several(last); !runs.isEmpty() && hasTime(); runs = several(last)) {
+            List<Map<String, List<Chosen>>> now = runs.subList(0, workers.ready(runs.size()));
             Duration most = left.get();
-            Ended ended = runs.changed(orders, tests, most.compareTo(limit) < 0 ? most : limit);
-            round.forEach((file, chosen) -> judge(file, chosen, ended));
+            List<Ended> ends = workers.changed(
+                    now.stream().map(ProbeSchedule::orders).toList(), tests, most.compareTo(limit) < 0 ? most : limit);
+            for (int i = 0; i < now.size(); i++) {
+                Ended ended = ends.get(i);
+                now.get(i).forEach((file, chosen) -> judge(file, chosen, ended));
+            }
         }
+    }
+
+    private static Map<String, Map<Integer, ObjectNode>> orders(Map<String, List<Chosen>> run) {
+        Map<String, Map<Integer, ObjectNode>> orders = new TreeMap<>();
+        run.forEach((file, chosen) -> {
+            Map<Integer, ObjectNode> here = orders.computeIfAbsent(file, one -> new TreeMap<>());
+            chosen.forEach(one -> here.put(
+                    one.trial().number(), one.trial().order(file, one.next().way())));
+        });
+        return orders;
     }
 
     private boolean hasTime() {
         return left.get().compareTo(Duration.ZERO) > 0;
     }
 
-    private Map<String, List<Chosen>> choose(boolean last) {
-        Map<String, List<Chosen>> round = new LinkedHashMap<>();
+    /** The next runs, none of which asks for what another one of them tells: a function is in one of them. */
+    private List<Map<String, List<Chosen>>> several(boolean last) {
+        List<Map<String, List<Chosen>>> runs = new ArrayList<>();
+        Set<FunctionProbe> taken = new HashSet<>();
+        for (int i = 0; i < atOnce; i++) {
+            Map<String, List<Chosen>> run = choose(taken, last);
+            if (run.isEmpty()) {
+                break;
+            }
+            run.values().forEach(chosen -> chosen.forEach(one -> taken.add(one.trial())));
+            runs.add(run);
+        }
+        return runs;
+    }
+
+    private Map<String, List<Chosen>> choose(Set<FunctionProbe> taken, boolean last) {
+        Map<String, List<Chosen>> run = new LinkedHashMap<>();
         Set<FunctionProbe> elsewhere = new HashSet<>();
         passing.forEach((file, here) -> {
-            List<Chosen> chosen = choose(file, here, elsewhere, last);
+            List<Chosen> chosen = choose(file, here, taken, elsewhere, last);
             if (!chosen.isEmpty()) {
-                round.put(file, chosen);
+                run.put(file, chosen);
                 chosen.forEach(one -> elsewhere.add(one.trial()));
             }
         });
-        return round;
+        return run;
     }
 
     /** Functions that no test of the file which is asked about one of them runs together with another of them. */
-    private List<Chosen> choose(String file, Set<String> here, Set<FunctionProbe> elsewhere, boolean last) {
+    private List<Chosen> choose(
+            String file, Set<String> here, Set<FunctionProbe> taken, Set<FunctionProbe> elsewhere, boolean last) {
         List<Chosen> chosen = new ArrayList<>();
         for (FunctionProbe trial : trials) {
-            Optional<FunctionProbe.Next> next = trial.next(file, here, pending, elsewhere.contains(trial), last);
+            Optional<FunctionProbe.Next> next = taken.contains(trial)
+                    ? Optional.empty()
+                    : trial.next(file, here, pending, elsewhere.contains(trial), last);
             if (next.isEmpty()) {
                 continue;
             }
@@ -245,7 +276,8 @@ final class ProbeSchedule {
             } else if (complete && !made.isEmpty()) {
                 probes.addAll(made);
             } else {
-                notProbed.add(new NotProbed(trial.function(), complete ? trial.reason() : ProbeResults.LATE, false));
+                String reason = complete ? trial.reason() : ProbeResults.LATE;
+                notProbed.add(new NotProbed(trial.function(), reason, false, Set.of(), trial.broken()));
             }
         }
         return new ProbeResults(probes, notProbed, escaped, List.of(), "");

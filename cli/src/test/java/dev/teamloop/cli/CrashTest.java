@@ -209,6 +209,7 @@ final class CrashTest {
             signal(controller, "TERM");
             assertThat(controller.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(controller.exitValue()).isEqualTo(143);
+            assertThat(Files.readString(folder.resolve("err.txt"))).contains("'team-loop resume' runs it again");
             gone(watchdog);
             assertThat(project.read(".team-loop/CRASH.log")).contains("signal");
             assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));

@@ -79,8 +79,7 @@ final class Interrupts implements AutoCloseable {
                 say("the round in hand is finished, then the loop stops; Ctrl-C again ends it at once");
             }
             case 2 -> {
-                say("ending; the round in hand is taken back"
-                        + (resumable ? ", 'team-loop resume' runs it again" : ""));
+                sayEnding();
                 watchdog.say(WatchdogMessage.ENDED);
                 takeBackTheWish();
                 worker.interrupt();
@@ -101,6 +100,10 @@ final class Interrupts implements AutoCloseable {
         }
     }
 
+    private void sayEnding() {
+        say("ending; the round in hand is taken back" + (resumable ? ", 'team-loop resume' runs it again" : ""));
+    }
+
     private void say(String text) {
         watcher.accept(new LoopEvent.Note(text, true));
     }
@@ -108,6 +111,7 @@ final class Interrupts implements AutoCloseable {
     /** The system, or a closed terminal, wants the program to end. */
     private void shutdown() {
         watchdog.say(WatchdogMessage.ENDED);
+        sayEnding();
         loop.records().crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
         worker.interrupt();
         try {

@@ -118,7 +118,7 @@ final class PageHeader {
                         .forEach(measure -> measure(
                                 measure,
                                 goal.measures().size() == 1 ? goal.met() : measure.met(),
-                                ReportWords.checked(measure.metric(), goal.checkedCoverage()))));
+                                ReportWords.checked(goal, measure.metric()))));
         SessionRecord.Money money = session.money();
         boolean running = session.loop().running();
         figure(

@@ -84,7 +84,7 @@ public final class MarkdownReport {
                         "Goal",
                         goal.measures().stream()
                                 .map(one -> Markdown.inline(one.description()) + ": " + ReportWords.way(one)
-                                        + ReportWords.checked(one.metric(), goal.checkedCoverage())
+                                        + ReportWords.checked(goal, one.metric())
                                                 .map(checked -> " (" + checked + ")")
                                                 .orElse(""))
                                 .collect(Collectors.joining("; "))));

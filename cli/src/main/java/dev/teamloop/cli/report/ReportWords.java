@@ -5,7 +5,6 @@ import dev.teamloop.core.event.RoundFigures;
 import dev.teamloop.core.goal.Comparison;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
-import dev.teamloop.core.measure.CoverageFigures;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -157,9 +156,15 @@ public final class ReportWords {
         return figure(measure.metric(), measure.baseline()) + " → " + figure(measure.metric(), measure.current());
     }
 
-    /** {@code checked at least 41.3%}, where tests do not check all that the goal's figure counts; else empty. */
-    public static Optional<String> checked(GoalMetric metric, Optional<CoverageFigures> checked) {
-        return checked.flatMap(metric::showCoverage).map(figure -> "checked at least " + figure);
+    /** {@code checked 41.3%}, where tests are known to run more than they check; of another scope nothing is known. */
+    public static Optional<String> checked(SessionRecord.GoalFacts goal, GoalMetric metric) {
+        boolean known =
+                goal.primary().kind().isCoverage() && goal.primary().scope().equals(metric.scope());
+        Optional<String> all = goal.currentCoverage().flatMap(metric::showCoverage);
+        return goal.checkedCoverage()
+                .flatMap(metric::showCoverage)
+                .filter(some -> known && !all.equals(Optional.of(some)))
+                .map(some -> "checked " + some);
     }
 
     /** What a metric measures, in few words: a command's is its name. */

@@ -100,7 +100,7 @@ public record SessionRecord(
      * The goal and its figures.
      *
      * @param primary the metric that progress is told by; {@code description}, {@code baseline} and {@code current} are its own
-     * @param checkedCoverage of the current one at least so much is checked by tests; empty where all is, or nothing of it is known
+     * @param checkedCoverage the current one without what is known to be run and not checked; empty where nothing is
      * @param measures all metrics with their figures, in the goal's order
      */
     public record GoalFacts(

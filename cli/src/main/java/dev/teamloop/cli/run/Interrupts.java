@@ -111,9 +111,9 @@ final class Interrupts implements AutoCloseable {
     /** The system, or a closed terminal, wants the program to end. */
     private void shutdown() {
         watchdog.say(WatchdogMessage.ENDED);
-        sayEnding();
         loop.records().crashed("ended by a signal from outside (SIGTERM or SIGHUP)");
         worker.interrupt();
+        sayEnding();
         try {
             if (!over.await(UNWIND_SECONDS, TimeUnit.SECONDS)) {
                 say("the round in hand could not be taken back in time"

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.cli.CommandException;
 import dev.teamloop.cli.ExitCode;
-import dev.teamloop.cli.report.ReportWords;
 import dev.teamloop.cli.terminal.EndLine;
 import dev.teamloop.cli.terminal.PlainText;
 import dev.teamloop.core.budget.Yuan;
@@ -179,10 +178,7 @@ record ResultView(int exit, ObjectNode json, String text) {
         String text = ended.end().status() + " after " + rounds + (rounds == 1 ? " round, " : " rounds, ")
                 + cost
                 + ": "
-                + ended.state().showFigures()
-                + ReportWords.checked(ended.state().goal().primary(), ended.checked())
-                        .map(checked -> " (" + checked + ")")
-                        .orElse("")
+                + ended.showFigures()
                 + (over || resumable ? "\n" + next(ended.end().status()) : "");
         return new ResultView(exit, json, text);
     }

@@ -167,7 +167,8 @@ final class AcceptanceTestCheck {
     /** Whether no work can make it pass, for it reaches nothing but itself. */
     private boolean standsAlone(TestCase test, List<AcceptanceFile> written, Set<String> paths) {
         for (AcceptanceFile file : written) {
-            if (!test.id().startsWith(file.path() + "::")) {
+            if (!test.id().startsWith(file.path() + "::")
+                    && !test.id().startsWith(file.path() + TestNames.NODE_SEPARATOR)) {
                 continue;
             }
             List<SourceTest> tests = syntax.facts(file.path(), file.content().getBytes(StandardCharsets.UTF_8))

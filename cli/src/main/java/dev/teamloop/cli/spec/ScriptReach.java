@@ -22,9 +22,12 @@ final class ScriptReach {
             Pattern.compile("'(?:[^'\\\\\\n]|\\\\.){0,500}'|\"(?:[^\"\\\\\\n]|\\\\.){0,500}\"");
     /** The names and the module of an import, in either form. */
     private static final Pattern IMPORT = Pattern.compile(
-            "\\bimport\\s+(?:type\\s+)?(?:([^'\"`;]*?)\\s*from\\s*)?['\"]([^'\"]+)['\"]|\\b(?:const|let|var)\\s+([^=;]+?)=\\s*require\\(\\s*['\"]([^'\"]+)['\"]\\s*\\)");
+            "\\bimport\\s++(?:([^'\"`;]{0,2000}?)\\bfrom\\s*+)?['\"]([^'\"]+)['\"]|\\b(?:const|let|var)\\s++([^=;]{1,2000}?)=\\s*+require\\(\\s*+['\"]([^'\"]+)['\"]\\s*+\\)");
 
-    private static final Pattern NAME = Pattern.compile("(?<![\\w$.]|\\?\\.)[A-Za-z_$][\\w$]*");
+    /** Loads something whose name nobody takes. */
+    private static final Pattern LOADED = Pattern.compile("\\b(?:require|import)\\s*+\\(");
+
+    private static final Pattern NAME = Pattern.compile("(?<![\\w$]|(?<!\\.\\.)\\.)[A-Za-z_$][\\w$]*");
     private static final Pattern KEY = Pattern.compile("(?<=[{,])\\s*[A-Za-z_$][\\w$]*\\s*:(?!:)");
     private static final Pattern DECLARED =
             Pattern.compile("\\b(?:const|let|var|function|class)\\s+([A-Za-z_$][\\w$]*)|\\b([A-Za-z_$][\\w$]*)\\s*=>");
@@ -57,6 +60,7 @@ final class ScriptReach {
         String own = text(lines, nth -> isIn(test, nth));
         String around = text(lines, nth -> all.stream().noneMatch(one -> isIn(one, nth)));
         Set<String> known = new HashSet<>(names);
+        Set<String> others = new HashSet<>();
         Matcher imported = IMPORT.matcher(around);
         while (imported.find()) {
             String module = imported.group(2) == null ? imported.group(4) : imported.group(2);
@@ -66,16 +70,31 @@ final class ScriptReach {
             } else if (offered == null) {
                 // what it does to others when it is loaded cannot be told
                 return true;
+            } else {
+                others.addAll(named(offered));
             }
         }
+        // the project may have a Map of its own
+        known.removeAll(others);
         String plain = QUOTED.matcher(own).replaceAll("''");
         known.addAll(declared(plain));
-        return own.contains("`") || GIVEN.matcher(plain).find() || !known.containsAll(named(plain)) || prepares(around);
+        return own.contains("`")
+                || GIVEN.matcher(plain).find()
+                || !known.containsAll(named(plain))
+                || prepares(around, known);
     }
 
-    /** Whether something runs before the test beside what declares it. */
-    private static boolean prepares(String around) {
-        return around.contains("beforeEach") || around.contains("beforeAll") || around.contains("before(");
+    /** Whether something runs before the test beside what declares it: where a line outside of tests uses what is not known, it may. */
+    private static boolean prepares(String around, Set<String> known) {
+        String rest = QUOTED.matcher(IMPORT.matcher(around).replaceAll(" ")).replaceAll("''");
+        Set<String> used = named(rest);
+        used.removeAll(declared(rest));
+        used.removeAll(known);
+        return around.contains("beforeEach")
+                || around.contains("beforeAll")
+                || around.contains("before(")
+                || LOADED.matcher(rest).find()
+                || !used.isEmpty();
     }
 
     private static boolean isIn(SourceTest test, int line) {

@@ -49,6 +49,10 @@ final class ScriptReachTest {
                 "const helper = () => 1\ntest('a', () => {\n  expect(helper()).toBe(2)\n})\n",
                 "test('a', () => {\n  expect(process.exitCode).toBe(2)\n})\n",
                 "test.each([[1, 2]])('a', (a, b) => {\n  expect(a).toBe(b)\n})\n",
+                "import { range } from '../src/range'\ntest('a', () => { expect([...range(3)]).toEqual([0]) })\n",
+                "import { Map } from '../src/map.js'\ntest('a', () => { expect(new Map([[1, 2]]).first()).toBe(1) })\n",
+                "const m = require('../src/matchers')\nexpect.extend(m)\ntest('a', () => { expect([1]).toBeSorted() })\n",
+                "require('../src/polyfill')\ntest('a', () => { expect([1].last()).toBe(1) })\n",
                 "test('a', () => {\n  const ok = true\n  expect(ok ? sum : 1).toBe(2)\n})\n"
             })
     void whatMayReachSomethingIsTaken(String content) {

@@ -106,14 +106,18 @@ final class BaselineCheck {
     }
 
     /** Says which of them want a network, which a test has none of here. */
-    private static String offline(List<TestCase> red) {
+    private String offline(List<TestCase> red) {
         List<TestCase> wanting = red.stream()
                 .filter(test -> OFFLINE.matcher(test.message()).find())
                 .toList();
+        boolean shutIn =
+                project.processes().sandbox().active() && !project.config().sandboxNetwork();
         return wanting.isEmpty()
                 ? ""
-                : ". " + (wanting.size() == red.size() ? "They" : named(wanting))
-                        + " could not reach a network: tests run shut in and have none; \"sandbox_network\": true gives them one (docs/security.md)";
+                : ". " + (wanting.size() == red.size() ? "They" : named(wanting)) + " could not reach a network"
+                        + (shutIn
+                                ? ": tests run shut in and have none; \"sandbox_network\": true gives them one (docs/security.md)"
+                                : "");
     }
 
     /** All tests cannot pass while some may go on failing. */
@@ -206,22 +210,27 @@ final class BaselineCheck {
         for (GoalMetric metric : goal.metrics()) {
             Optional<String> nowhere = nowhere(metric.scope(), countable(metric, measured), "measured file");
             if (nowhere.isPresent()) {
-                return nowhere.map(why -> new LoopResult.GoalRejected(why + unmeasured(metric)));
+                return nowhere.map(why -> new LoopResult.GoalRejected(why + unmeasured(metric, measured)));
             }
         }
         return Optional.empty();
     }
 
     /** Where the scope's files are there all the same. */
-    private String unmeasured(GoalMetric metric) {
+    private String unmeasured(GoalMetric metric, TreeMeasurement measured) {
+        List<String> counted = countable(metric, measured);
+        List<String> words = ScopeWords.unmatched(metric.scope(), counted);
         List<String> there = metric.kind().isCoverage()
-                ? List.copyOf(ScopeWords.files(metric.scope(), List.copyOf(measurer.files(List.of()))))
+                ? ScopeWords.files(words, measurer.files(List.of())).stream()
+                        .filter(path -> !loop.instruments().runner().isTest(path)
+                                && loop.syntax().facts(path, new byte[0]).isPresent())
+                        .toList()
                 : List.of();
         return there.isEmpty()
                 ? ""
                 : ". " + there.get(0) + (there.size() == 1 ? " is" : " and " + (there.size() - 1) + " more are")
-                        + " there, but the report of coverage does not name them: no test loads them, and the test tool is set to leave"
-                        + " out what none loads (as jest does with \"roots\" that name the tests' folder only)";
+                        + " there, but the report of coverage does not name them: perhaps no test loads them, and the test tool is set to"
+                        + " leave out what none loads (as jest does with \"roots\" that name the tests' folder only)";
     }
 
     /** Where a scope matches none of these paths, with the nearest folders. */

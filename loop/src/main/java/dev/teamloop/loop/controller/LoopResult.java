@@ -2,6 +2,7 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalFigures;
+import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
@@ -14,10 +15,21 @@ import java.util.Optional;
 
 /** What came of {@code goal} or {@code resume}. What it cost stands in the ledger. */
 public sealed interface LoopResult {
-    /** The loop ran and ended. {@code checked}: of its coverage so much, at least, is checked by tests; empty where all is. */
+    /** The loop ran and ended. {@code checked}: its coverage without what is known to be run only; empty where nothing is. */
     record Ended(End end, LoopState state, Optional<CoverageFigures> checked) implements LoopResult {
         public List<KeyResult> krs() {
             return state.dag().krs();
+        }
+
+        /** The goal's metrics, each with its figure at the first baseline and now, for people. */
+        public String showFigures() {
+            GoalMetric metric = state.goal().primary();
+            Optional<String> all = metric.showCoverage(state.figures().current());
+            return state.showFigures()
+                    + checked.flatMap(metric::showCoverage)
+                            .filter(some -> !all.equals(Optional.of(some)))
+                            .map(some -> " (checked " + some + ")")
+                            .orElse("");
         }
     }
 

@@ -18,6 +18,9 @@ public final class SuppressionMarks {
     /** What a mark silences stands behind it: in brackets, or to the line's end. */
     private static final String BEHIND = "(?<what>[ \\t]*\\([^)\\n]*\\)|[^\\n]*)";
 
+    /** A mark that is code, such as a cast: what stands behind it is no part of it. */
+    private static final Pattern CODE = Pattern.compile(".*[),;.\\[]");
+
     private static final Pattern NARROW = Pattern.compile("[:\\[(\\w@](?:(?!#|//|/\\*).)*");
 
     private SuppressionMarks() {}
@@ -104,8 +107,10 @@ public final class SuppressionMarks {
         List<Mark> found = new ArrayList<>();
         Matcher matcher = marks.matcher(text);
         while (matcher.find()) {
+            String mark = matcher.group("mark").strip();
             found.add(new Mark(
-                    matcher.group("mark").strip(), matcher.group("what").strip()));
+                    mark,
+                    CODE.matcher(mark).matches() ? "" : matcher.group("what").strip()));
         }
         return found;
     }

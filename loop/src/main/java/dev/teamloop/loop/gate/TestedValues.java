@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -19,11 +20,13 @@ final class TestedValues {
     /** A short text as it is written, escapes and all, or a number. */
     private static final Pattern VALUE = Pattern.compile(
             "\"([^\"]{1,200})\"|'([^']{1,200})'|`([^`]{1,200})`|(?<![\\w.])(\\d[\\d_]*+(?:\\.\\d+)?)(?![\\w.])");
+    /** What a line says to people asks for nothing. */
+    private static final Pattern COMMENT = Pattern.compile("(?:^\\s*\\*\\s|(?:^|\\s)(?:#|//|/\\*)).*");
 
     /** Single words, options and paths are the names of things that many places ask for. */
     private static final Pattern NAME = Pattern.compile("[\\w./\\\\-]*+");
 
-    private static final Pattern SPECIAL_NUMBER = Pattern.compile("\\d*(?!0+$)\\d{4,}|\\d+\\.\\d{2,}");
+    private static final Pattern SPECIAL_NUMBER = Pattern.compile("(?!0+$)\\d{4,40}|\\d{1,40}\\.\\d{2,40}");
     private static final int SHORTEST = 4;
     private static final int MOST_SHOWN = 3;
     private static final int LONGEST_SHOWN = 40;
@@ -37,7 +40,8 @@ final class TestedValues {
                 .toList());
         Map<String, List<String>> asked = new LinkedHashMap<>();
         files.stream()
-                .filter(file -> !file.test())
+                .filter(file -> !file.test()
+                        && file.after().filter(now -> now.facts().isPresent()).isPresent())
                 .forEach(file -> asked.put(file.path(), asked(file, lines.written(file.path()))));
         asked.values().removeIf(List::isEmpty);
         if (asked.isEmpty()) {
@@ -65,7 +69,9 @@ final class TestedValues {
         List<String> text = file.textAfter().lines().toList();
         return written.stream()
                 .map(number -> text.get(number - 1))
-                .filter(line -> ASKING.matcher(line).find())
+                .map(TestedValues::withoutComment)
+                .filter(line ->
+                        ASKING.matcher(VALUE.matcher(line).replaceAll("''")).find())
                 .flatMap(line -> VALUE.matcher(line).results())
                 .map(found -> found.group(4) == null
                         ? found.group().substring(1, found.group().length() - 1)
@@ -74,6 +80,14 @@ final class TestedValues {
                 .filter(value -> !file.textBefore().contains(value))
                 .distinct()
                 .toList();
+    }
+
+    /** A text may hold the sign of a comment, so only one in front of which no text begins is cut off. */
+    private static String withoutComment(String line) {
+        Matcher comment = COMMENT.matcher(line);
+        return comment.find() && line.substring(0, comment.start()).chars().noneMatch(one -> "\"'`".indexOf(one) >= 0)
+                ? line.substring(0, comment.start())
+                : line;
     }
 
     private static boolean isSpecial(String value) {

@@ -36,6 +36,11 @@ public record GoalSentences(GoalText text, GoalReading.Understood read, List<Kno
     }
 
     private String checked(String sentence, List<String> warnings) {
+        if (sentence.length() > GoalReading.LONGEST) {
+            warnings.add("the agents are shown the goal as you typed it; the model's sentence has " + sentence.length()
+                    + " characters, and more than " + GoalReading.LONGEST + " are not read");
+            return text.objective();
+        }
         if (!(GoalReading.of(GoalText.read(sentence), known) instanceof GoalReading.Understood said)) {
             return sentence;
         }

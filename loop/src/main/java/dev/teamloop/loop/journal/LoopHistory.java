@@ -87,8 +87,8 @@ public record LoopHistory(List<Timed> events) {
     }
 
     /**
-     * Coverage now without what was run and not checked when it was covered first: at least so much is checked, since later tests may
-     * check it. Empty where all is, or nothing of it is known.
+     * Coverage now without what was run and not checked when it was covered first; later tests may check it all the same. Empty where
+     * nothing of the kind is known.
      */
     public Optional<CoverageFigures> checked() {
         LoopHistory counted = counted();

@@ -103,6 +103,24 @@ final class SuppressionMarksTest {
         assertThat(changed(before, honest, metric)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mypy | name = cast(Any, row)[\"id\"] | name = cast(Any, row)[\"ident\"]",
+                "tsc | send(msg as any).then(r => r.id) | send(msg as any).then(r => r.ident)",
+                "tsc | run(x as any, 1) | run(x as any, 2)"
+            })
+    void whatStandsBesideACastThatWasThereMayChange(String tool, String before, String after) {
+        MetricCommand metric =
+                Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
+
+        assertThat(changed(before + "\n", after, metric)).isEmpty();
+        assertThat(changed(before + "\n", after + "\n" + after, metric))
+                .extracting(IntegrityFinding::rule)
+                .containsExactly("silenced");
+    }
+
     private static List<IntegrityFinding> changed(String before, String after, MetricCommand metric) {
         return SuppressionMarks.judge(
                 List.of(new FileChange("src/a", false, version(before), version(after + "\n"))), List.of(metric));

@@ -2,6 +2,7 @@ package dev.teamloop.loop.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.teamloop.core.source.FileFacts;
 import dev.teamloop.loop.gate.FileChange.Version;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,14 @@ final class TestedValuesTest {
                 assert total([19.99]) == "19.99 EUR"
             """;
 
+    private static final Optional<FileFacts> FACTS = Optional.of(FileFacts.unread(""));
+
     private static List<String> risks(String path, boolean test, String before, String after) {
         FileChange change = new FileChange(
                 path,
                 test,
-                Optional.of(new Version(before, Optional.empty())),
-                Optional.of(new Version(after, Optional.empty())));
+                Optional.of(new Version(before, FACTS)),
+                Optional.of(new Version(after, path.endsWith(".md") ? Optional.empty() : FACTS)));
         return TestedValues.risks(List.of(change), () -> Map.of("tests/test_sum.py", TEST));
     }
 
@@ -57,10 +60,18 @@ final class TestedValuesTest {
                 "    if text == \"2 * 4\":\n",
                 "    raise ValueError(\"1 + 2 * 3 is too much\")\n",
                 "    if n == 17290:\n",
-                "    total = \"19.99 EUR\"\n"
+                "    total = \"19.99 EUR\"\n",
+                "    raise ValueError(\"19.99 EUR in total\")\n",
+                "    for row in rows:  # total(1729) == \"19.99 EUR\"\n"
             })
     void namesAndOtherValuesAreNot(String line) {
         assertThat(risks("src/sums.py", false, "a = 1\n", "a = 1\n" + line)).isEmpty();
+    }
+
+    @Test
+    void whatIsNoSourceAsksForNothing() {
+        assertThat(risks("README.md", false, "", "Write \"1 + 2 * 3\" == 7 in the file.\n"))
+                .isEmpty();
     }
 
     @Test

@@ -56,6 +56,15 @@ final class GoalSentencesTest {
     }
 
     @Test
+    void whatIsTooLongToBeReadGivesWayToTheText() {
+        GoalSentences.Checked checked =
+                check("mypy errors to 0", "branch coverage " + " ".repeat(4_000) + "80%", "met");
+
+        assertThat(checked.reply().objective()).isEqualTo("mypy errors to 0");
+        assertThat(checked.warnings()).singleElement().asString().contains("more than 2000 are not read");
+    }
+
+    @Test
     void whatSaysWhenItIsReachedIsHeldToTheTextAsWell() {
         GoalSentences.Checked checked = check("mypy errors to 0", "mypy clean", "all tests pass");
 

@@ -128,7 +128,12 @@ final class FunctionEvidence {
         boolean surely = !experiments.isEmpty() && unrun && problem.isEmpty() && left.isEmpty();
         return bodiless
                 ? Optional.empty()
-                : Optional.of(new NotProbed(function, reason(unrun, problem, left), surely, Set.of(), broke));
+                : Optional.of(new NotProbed(function, reason(unrun, problem, left), surely, Set.of(), broken(left)));
+    }
+
+    /** None where of some test that may run it nothing is known. */
+    private Set<String> broken(String left) {
+        return endless || tooSlow || unclear || !left.isEmpty() || !ended() ? Set.of() : broke;
     }
 
     private String reason(boolean unrun, String problem, String left) {

@@ -106,17 +106,20 @@ public final class NodeProber implements Prober {
             throws IOException, InterruptedException {
         ShownTree tree =
                 ShownTree.of(project, processes, files, () -> left.get().isZero());
-        RunFolder folder = RunFolder.in(project);
         try {
-            return new ProbeWorkers.Worker(
-                    tree,
-                    folder,
-                    Instrumentation.write(request.functions(), syntax, name, tree, typed),
-                    new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files));
-        } catch (IOException | RuntimeException e) {
-            try (folder) {
-                tree.close();
+            RunFolder folder = RunFolder.in(project);
+            try {
+                return new ProbeWorkers.Worker(
+                        tree,
+                        folder,
+                        Instrumentation.write(request.functions(), syntax, name, tree, typed),
+                        new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files));
+            } catch (IOException | RuntimeException e) {
+                folder.close();
+                throw e;
             }
+        } catch (IOException | RuntimeException e) {
+            tree.close();
             throw e;
         }
     }

@@ -83,7 +83,7 @@ final class Notes {
     /** {@code said}: the names of its suites and its own; one text where the runner knows no more, which several tests may have. */
     private static String test(String file, JsonNode said, Set<String> tests, Map<String, String> byWhole) {
         if (said.isTextual()) {
-            return byWhole.getOrDefault(file + " " + said.asText(), "");
+            return byWhole.getOrDefault(whole(file + " " + said.asText()), "");
         }
         StringBuilder id = new StringBuilder(file);
         said.forEach(name -> id.append(TestNames.NODE_SEPARATOR).append(name.asText()));

@@ -81,11 +81,18 @@ final class ProbeSchedule {
     private void run(boolean last) throws IOException, InterruptedException {
         for (List<Map<String, List<Chosen>>> runs = several(last); !runs.isEmpty() && hasTime(); runs = several(last)) {
             List<Map<String, List<Chosen>>> now = runs.subList(0, workers.ready(runs.size()));
+            if (!hasTime()) {
+                return;
+            }
             Duration most = left.get();
             List<Ended> ends = workers.changed(
                     now.stream().map(ProbeSchedule::orders).toList(), tests, most.compareTo(limit) < 0 ? most : limit);
             for (int i = 0; i < now.size(); i++) {
                 Ended ended = ends.get(i);
+                if (ended.run().timedOut() && !hasTime()) {
+                    // the time cut it off, and not what was changed
+                    continue;
+                }
                 now.get(i).forEach((file, chosen) -> judge(file, chosen, ended));
             }
         }

@@ -5,6 +5,7 @@ import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,11 +16,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Copies with the same hooks in which runs are made side by side; the first one is there, others are made when they are needed. */
 final class ProbeWorkers implements AutoCloseable {
     /** Each run is a process of some hundred megabytes. */
     private static final int MOST = 4;
+    /** So long may it take until what an interrupt ended is gone. */
+    private static final int MOST_SECONDS = 20;
 
     private final List<Worker> workers = new ArrayList<>();
     private final Maker maker;
@@ -60,7 +64,7 @@ final class ProbeWorkers implements AutoCloseable {
         while (workers.size() < wanted && !full) {
             try {
                 workers.add(maker.make());
-            } catch (IOException e) {
+            } catch (IOException | UncheckedIOException e) {
                 // no room or no time for another copy: the runs follow one another then
                 full = true;
             }
@@ -97,6 +101,20 @@ final class ProbeWorkers implements AutoCloseable {
             throw new IllegalStateException("a run with changes failed", e.getCause());
         } finally {
             threads.shutdownNow();
+            awaitEnd(threads);
+        }
+    }
+
+    /** The copies are taken away next. An interrupt of this thread has ended the runs already, which takes a moment. */
+    private static void awaitEnd(ExecutorService threads) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            var unused = threads.awaitTermination(MOST_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -12,10 +12,11 @@ const NAMES = ['a', 'length', 'constructor', 'then', 'toJSON', 'toString', 'valu
 const MAKERS = [() => ({ b: 1 }), () => [1, 2], () => new Map([[1, 2]]), () => new Set([1]), () => new Error('x'), () => function named() {},
   () => new Date(0), () => /x/g, () => Object.create(null), () => new (class Own extends Array {})(), () => Buffer.from('ab'),
   () => (function* () { yield 1; })(), () => new Number(3), () => new URL('http://a/b?c=d')];
+const STRICT = { get(target, name) { return name in target ? target[name] : fault(); } };
 const WAYS = [0, 1, 2, 'alternate 0', 'skipped 0', 'idle', 'emptied', 'silent'];
 
 function values() {
-  const found = [Object.freeze({ a: 1 }), 10n, NaN, Symbol('x'), 'text', null, undefined];
+  const found = [Object.freeze({ a: 1 }), new Proxy({ a: 1 }, STRICT), { a: 1, toJSON() {} }, { a: 1, toJSON: fault }, 10n, NaN, Symbol('x'), 'text', null, undefined];
   for (const make of [() => ({}), () => [], () => function () {}, () => class {}]) {
     TRAPS.forEach((trap) => found.push(new Proxy(make(), { [trap]: fault })));
     const { proxy, revoke } = Proxy.revocable(make(), {});
@@ -63,5 +64,6 @@ for (const value of all) {
     every(new Outcome({ targets: { a: { 1: { way, kept: { one: [{ argument: 0 }] } } } } }, notes, where).enter(globalThis, 1, value, [value]), value);
   }
   every(new Outcome({ plain: true }, notes, where).enter(globalThis, 1, value, [value]), value);
+  every(new Outcome({ plain: true }, notes, where).enter(globalThis, 1, undefined, []), value);
 }
 console.log(`${all.length} values, ${said.length > all.length ? 'noted' : 'not noted'}`);

@@ -42,7 +42,7 @@ class Watched extends Call {
   }
 
   value(value, awaited) {
-    const kept = packed(value, this.receiver, this.values);
+    const kept = this.outcome.quietly(packed, value, this.receiver, this.values);
     const ways = value === undefined ? 1 : this.outcome.quietly(changes.count, value);
     this.note({ ways, nothing: value === undefined, kept: kept && (awaited ? { ...kept, awaited } : kept) });
   }
@@ -135,7 +135,7 @@ class Changed extends Call {
     const test = this.where.names.join(' > ');
     const at = this.state.calls.get(test) ?? 0;
     this.state.calls.set(test, at + 1);
-    return this.order.kept?.[test]?.[at];
+    return (this.order.kept?.[test] ?? this.order.kept?.[this.where.names.join(' ').replaceAll(' > ', ' ')])?.[at];
   }
 
   l() {

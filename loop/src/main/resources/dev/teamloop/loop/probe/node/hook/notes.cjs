@@ -53,8 +53,16 @@ class Notes {
 }
 
 // A value as text that stands for it: one of the arguments, the receiver, a function, for which one stands that does nothing, or plain data;
-// null where it is none of these.
+// null where it is none of these, or where its own methods fail.
 function packed(value, receiver, values) {
+  try {
+    return standIn(value, receiver, values);
+  } catch {
+    return null;
+  }
+}
+
+function standIn(value, receiver, values) {
   const object = (typeof value === 'object' && value !== null) || typeof value === 'function';
   if (object && value === receiver) {
     return { self: true };
@@ -73,7 +81,7 @@ function packed(value, receiver, values) {
     return null;
   }
   const text = JSON.stringify(value);
-  return text.length > MOST_TEXT ? null : { data: text, ...(seen.less ? { less: true } : {}) };
+  return typeof text !== 'string' || text.length > MOST_TEXT ? null : { data: text, ...(seen.less ? { less: true } : {}) };
 }
 
 // `seen.less`: members of objects that are functions or undefined are no data, and are left out; in a list they are null.

@@ -92,6 +92,50 @@ final class SpecAcceptanceTest {
     }
 
     @Test
+    void soIsOneInJavaScript() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        Files.delete(project.file("tests/test_smoke.py"));
+        project.write("package.json", "{\"type\": \"module\", \"scripts\": {\"test\": \"node --test\"}}");
+        project.write("test/smoke.test.js", "import test from 'node:test';\ntest('smoke', () => {});\n");
+        project.commitAll("JavaScript");
+        String tests = """
+                import test from 'node:test';
+                import assert from 'node:assert';
+
+                test('mode', () => {
+                  const rows = [1];
+                  assert.equal(rows[0], 2);
+                });
+
+                test('line', async () => {
+                  const { line } = await import('../src/handlers/receipt.js');
+                  assert.equal(line('tea', 2, 3), '2 x tea: 3');
+                });
+                """;
+        ScriptedReply reply = ScriptedReply.json(Map.of(
+                "files",
+                List.of(Map.of(
+                        "filename",
+                        "test/line.test.js",
+                        "content",
+                        tests,
+                        "beads",
+                        List.of("receipt-line", "receipt-total")))));
+        Play play = ReceiptSpec.play()
+                .on("spec.tests.tests", (request, n) -> reply)
+                .on("spec.tests.revise", (request, n) -> reply);
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            ended(spec(ReceiptSpec.program(project, folder), model, ReceiptSpec.IDEA, "--yes"), 1);
+
+            assertThat(model.requests("spec.tests.revise"))
+                    .isNotEmpty()
+                    .allSatisfy(request -> assertThat(request.firstUser())
+                            .contains("test/line.test.js > mode reaches nothing of the project")
+                            .doesNotContain("test/line.test.js > line reaches"));
+        }
+    }
+
+    @Test
     void testsThatFailForAnotherReasonAreMendedByTheirWriter() throws Exception {
         PytestProject project = PytestProject.in(folder);
         Program program = ReceiptSpec.program(project, folder);

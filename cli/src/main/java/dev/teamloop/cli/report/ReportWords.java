@@ -158,13 +158,9 @@ public final class ReportWords {
 
     /** {@code checked 41.3%}, where tests are known to run more than they check; of another scope nothing is known. */
     public static Optional<String> checked(SessionRecord.GoalFacts goal, GoalMetric metric) {
-        boolean known =
-                goal.primary().kind().isCoverage() && goal.primary().scope().equals(metric.scope());
-        Optional<String> all = goal.currentCoverage().flatMap(metric::showCoverage);
-        return goal.checkedCoverage()
-                .flatMap(metric::showCoverage)
-                .filter(some -> known && !all.equals(Optional.of(some)))
-                .map(some -> "checked " + some);
+        return goal.primary().kind().isCoverage() && goal.primary().scope().equals(metric.scope())
+                ? goal.currentCoverage().flatMap(all -> metric.showChecked(all, goal.checkedCoverage()))
+                : Optional.empty();
     }
 
     /** What a metric measures, in few words: a command's is its name. */

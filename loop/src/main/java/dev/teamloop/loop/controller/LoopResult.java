@@ -2,7 +2,6 @@ package dev.teamloop.loop.controller;
 
 import dev.teamloop.core.event.LoopStatus;
 import dev.teamloop.core.goal.GoalFigures;
-import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.CoverageFigures;
 import dev.teamloop.core.plan.KeyResult;
@@ -23,12 +22,11 @@ public sealed interface LoopResult {
 
         /** The goal's metrics, each with its figure at the first baseline and now, for people. */
         public String showFigures() {
-            GoalMetric metric = state.goal().primary();
-            Optional<String> all = metric.showCoverage(state.figures().current());
             return state.showFigures()
-                    + checked.flatMap(metric::showCoverage)
-                            .filter(some -> !all.equals(Optional.of(some)))
-                            .map(some -> " (checked " + some + ")")
+                    + state.goal()
+                            .primary()
+                            .showChecked(state.figures().current(), checked)
+                            .map(some -> " (" + some + ")")
                             .orElse("");
         }
     }

@@ -214,10 +214,9 @@ final class RoundClosing {
             return "";
         }
         CoverageReport coverage = decided.collected().orElseThrow().coverage();
-        return Optional.ofNullable(coverage.checked())
-                .filter(checked -> !checked.equals(coverage.current()))
-                .flatMap(goal.primary()::showCoverage)
-                .map(checked -> " (checked " + checked + ")")
+        return goal.primary()
+                .showChecked(coverage.current(), Optional.ofNullable(coverage.checked()))
+                .map(checked -> " (" + checked + ")")
                 .orElse("");
     }
 

@@ -1,5 +1,5 @@
 ; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
-; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @absence @offers.
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @untyped @absence @offers.
 
 ; Skipped, or expected to fail.
 ((decorator) @skip
@@ -145,3 +145,7 @@
   (#not-match? @_of "^_") (#not-match? @offers "^_"))
 ((assignment left: (identifier) @_name right: [(list (string) @offers) (tuple (string) @offers)])
   (#eq? @_name "__all__"))
+
+; Tells a type checker that anything goes. Counts where the figure is a type checker's.
+((call function: (_) @_name arguments: (argument_list . (_) @_type)) @untyped
+  (#match? @_name "^((typing|t)\\.)?cast$") (#match? @_type "^['\"]?((typing|t)\\.)?Any['\"]?$"))

@@ -2,6 +2,7 @@ package dev.teamloop.cli.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.loop.gate.SuppressionMarks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,11 @@ final class MetricRules {
                 pattern(entry.getValue().path(name).asText(""), name.equals("capture") ? 1 : -1)
                         .ifPresent(problem -> found.add(source + ": " + key + "." + name + " " + problem));
             }
+            entry.getValue().path("silenced_by").forEach(mark -> {
+                if (SuppressionMarks.isUnknown(mark.asText())) {
+                    found.add(source + ": " + key + ".silenced_by names no known mark: '" + mark.asText() + "'");
+                }
+            });
             uncounted(entry.getValue()).ifPresent(problem -> found.add(source + ": " + key + ".capture " + problem));
         }
         return found;

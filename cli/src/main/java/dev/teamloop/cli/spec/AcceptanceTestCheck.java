@@ -186,7 +186,7 @@ final class AcceptanceTestCheck {
         if (file.path().endsWith(".py")) {
             return reach.reaches(file.content(), tests, test, paths);
         }
-        return !SCRIPT.matcher(file.path()).matches() || scripts.reaches(file.content(), tests, test);
+        return !SCRIPT.matcher(file.path()).matches() || scripts.reaches(file.path(), file.content(), tests, test);
     }
 
     private Result judged(

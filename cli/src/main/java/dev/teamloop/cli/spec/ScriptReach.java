@@ -3,37 +3,29 @@ package dev.teamloop.cli.spec;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.core.source.SourceTest;
+import dev.teamloop.knowledge.syntax.Node;
+import dev.teamloop.knowledge.syntax.ParsedSource;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Whether a JavaScript or TypeScript test can reach anything beyond itself, as {@link TestReach} tells of Python: one that names nothing but what
  * the language, the test library and its own lines offer fails whatever work is done. Whatever it cannot rule out counts as reached. Pure.
  */
 final class ScriptReach {
-    private static final Pattern COMMENT = Pattern.compile("/\\*(?s:.*?)\\*/|(?<!:)//[^\\n]*");
-    private static final Pattern QUOTED =
-            Pattern.compile("'(?:[^'\\\\\\n]|\\\\.){0,500}'|\"(?:[^\"\\\\\\n]|\\\\.){0,500}\"");
-    /** The names and the module of an import, in either form. */
-    private static final Pattern IMPORT = Pattern.compile(
-            "\\bimport\\s++(?:([^'\"`;]{0,2000}?)\\bfrom\\s*+)?['\"]([^'\"]+)['\"]|\\b(?:const|let|var)\\s++([^=;]{1,2000}?)=\\s*+require\\(\\s*+['\"]([^'\"]+)['\"]\\s*+\\)");
-
-    /** Loads something whose name nobody takes. */
-    private static final Pattern LOADED = Pattern.compile("\\b(?:require|import)\\s*+\\(");
-
-    private static final Pattern NAME = Pattern.compile("(?<![\\w$]|(?<!\\.\\.)\\.)[A-Za-z_$][\\w$]*");
-    private static final Pattern KEY = Pattern.compile("(?<=[{,])\\s*[A-Za-z_$][\\w$]*\\s*:(?!:)");
-    private static final Pattern DECLARED =
-            Pattern.compile("\\b(?:const|let|var|function|class)\\s+([A-Za-z_$][\\w$]*)|\\b([A-Za-z_$][\\w$]*)\\s*=>");
-    /** The callback of the test takes something: a fixture, or a row of a table. */
-    private static final Pattern GIVEN = Pattern.compile(
-            "\\b(?:it|test)\\b[^\\n]*?,\\s*(?:async\\s*)?(?:function\\b\\s*\\w*\\s*)?(?:\\(\\s*[^)\\s]|[A-Za-z_$][\\w$]*\\s*=>)");
+    private static final Pattern TEST = Pattern.compile("(?:it|test)\\b.*", Pattern.DOTALL);
+    private static final Pattern QUOTES = Pattern.compile("['\"`]");
+    private static final String[] NAMES = {"identifier", "shorthand_property_identifier", "this", "meta_property"};
+    private static final String[] BOUND = {"identifier", "shorthand_property_identifier_pattern"};
+    private static final String[] DEFAULTS = {"assignment_pattern", "object_assignment_pattern", "required_parameter"};
+    private static final String[] FUNCTIONS = {"arrow_function", "function_expression", "generator_function"};
 
     private final Set<String> modules;
     private final Set<String> names;
@@ -55,73 +47,139 @@ final class ScriptReach {
     }
 
     /** False only where it is certain. {@code all}: the tests of the file, of which {@code test} is one. */
-    boolean reaches(String content, List<SourceTest> all, SourceTest test) {
-        List<String> lines = content.lines().toList();
-        String own = text(lines, nth -> isIn(test, nth));
-        String around = text(lines, nth -> all.stream().noneMatch(one -> isIn(one, nth)));
+    boolean reaches(String path, String content, List<SourceTest> all, SourceTest test) {
+        return ParsedSource.whole(path, content.getBytes(StandardCharsets.UTF_8))
+                .flatMap(ParsedSource::root)
+                .map(root -> reaches(root, all, test))
+                .orElse(true);
+    }
+
+    private boolean reaches(Node root, List<SourceTest> all, SourceTest test) {
+        List<Load> loads = root.all()
+                .flatMap(node -> Load.of(node).stream())
+                .filter(load -> all.stream().noneMatch(one -> isIn(one, load.node())))
+                .toList();
+        if (loads.stream().anyMatch(load -> load.offered().isEmpty() && !isHarmless(load))) {
+            // what it does to others when it is loaded cannot be told
+            return true;
+        }
         Set<String> known = new HashSet<>(names);
-        Set<String> others = new HashSet<>();
-        Matcher imported = IMPORT.matcher(around);
-        while (imported.find()) {
-            String module = imported.group(2) == null ? imported.group(4) : imported.group(2);
-            String offered = imported.group(1) == null ? imported.group(3) : imported.group(1);
-            if (modules.contains(module.replaceFirst("^node:", ""))) {
-                known.addAll(offered == null ? Set.of() : named(offered));
-            } else if (offered == null) {
-                // what it does to others when it is loaded cannot be told
-                return true;
-            } else {
-                others.addAll(named(offered));
-            }
-        }
+        loads.stream().filter(this::isHarmless).forEach(load -> known.addAll(load.offered()));
         // the project may have a Map of its own
-        known.removeAll(others);
-        String plain = QUOTED.matcher(own).replaceAll("''");
-        known.addAll(declared(plain));
-        return own.contains("`")
-                || GIVEN.matcher(plain).find()
-                || !known.containsAll(named(plain))
-                || prepares(around, known);
+        loads.stream().filter(load -> !isHarmless(load)).forEach(load -> known.removeAll(load.offered()));
+
+        List<Node> own = leaves(root, node -> isIn(test, node));
+        List<Node> around = leaves(
+                root,
+                node -> all.stream().noneMatch(one -> isIn(one, node))
+                        && loads.stream().noneMatch(load -> load.node().encloses(node)));
+        // a line outside of the tests that uses what is not known may prepare them
+        return isGiven(root, test) || !known.containsAll(used(own, known)) || !known.containsAll(used(around, known));
     }
 
-    /** Whether something runs before the test beside what declares it: where a line outside of tests uses what is not known, it may. */
-    private static boolean prepares(String around, Set<String> known) {
-        String rest = QUOTED.matcher(IMPORT.matcher(around).replaceAll(" ")).replaceAll("''");
-        Set<String> used = named(rest);
-        used.removeAll(declared(rest));
-        used.removeAll(known);
-        return around.contains("beforeEach")
-                || around.contains("beforeAll")
-                || around.contains("before(")
-                || LOADED.matcher(rest).find()
-                || !used.isEmpty();
+    private boolean isHarmless(Load load) {
+        return modules.contains(load.module().replaceFirst("^node:", ""));
     }
 
-    private static boolean isIn(SourceTest test, int line) {
-        return line >= test.line() && line <= test.lastLine();
-    }
-
-    private static String text(List<String> lines, Predicate<Integer> wanted) {
-        return COMMENT.matcher(IntStream.rangeClosed(1, lines.size())
-                        .filter(wanted::test)
-                        .mapToObj(nth -> lines.get(nth - 1))
-                        .collect(Collectors.joining("\n")))
-                .replaceAll(" ");
-    }
-
-    private static Set<String> named(String text) {
-        return NAME.matcher(KEY.matcher(text).replaceAll(" "))
-                .results()
-                .map(found -> found.group())
-                .collect(Collectors.toCollection(HashSet::new));
-    }
-
-    private static Set<String> declared(String text) {
-        Set<String> declared = new HashSet<>();
-        Matcher name = DECLARED.matcher(text);
-        while (name.find()) {
-            declared.add(name.group(1) == null ? name.group(2) : name.group(1));
+    /** What a line loads, and the names that it takes for it. */
+    private record Load(Node node, String module, Set<String> offered) {
+        static Optional<Load> of(Node node) {
+            if (node.is("import_statement")) {
+                Set<String> offered =
+                        node.first("import_clause").map(Load::names).orElse(Set.of());
+                return Optional.of(
+                        new Load(node, QUOTES.matcher(node.text("source")).replaceAll(""), offered));
+            }
+            Optional<Node> call = node.is("variable_declarator") ? node.child("value") : Optional.empty();
+            return call.filter(value -> value.text("function").equals("require"))
+                    .flatMap(value -> value.child("arguments"))
+                    .map(Node::parts)
+                    .filter(given -> given.size() == 1 && given.get(0).is("string"))
+                    .map(given -> new Load(
+                            node,
+                            QUOTES.matcher(given.get(0).text()).replaceAll(""),
+                            node.child("name").map(Load::names).orElse(Set.of())));
         }
-        return declared;
+
+        /** Of {@code {sum as add}} both, for neither name is the language's own then. */
+        private static Set<String> names(Node node) {
+            return node.all("identifier", "shorthand_property_identifier_pattern").stream()
+                    .map(Node::text)
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    /** Whether the test's function takes something: a fixture, a callback or a row of a table. */
+    private static boolean isGiven(Node root, SourceTest test) {
+        return root.all("call_expression").stream()
+                .filter(call ->
+                        isIn(test, call) && TEST.matcher(call.text("function")).matches())
+                .flatMap(call -> call.child("arguments").stream())
+                .flatMap(arguments -> arguments.parts().stream())
+                .filter(argument -> argument.is(FUNCTIONS))
+                .anyMatch(function -> function.child("parameter").isPresent()
+                        || function.child("parameters")
+                                .filter(list -> !list.parts().isEmpty())
+                                .isPresent());
+    }
+
+    private static boolean isIn(SourceTest test, Node node) {
+        return node.line() >= test.line() && node.line() <= test.lastLine();
+    }
+
+    private static List<Node> leaves(Node root, Predicate<Node> wanted) {
+        return root.all()
+                .filter(node -> node.isLeaf() || node.is(NAMES))
+                .filter(wanted)
+                .toList();
+    }
+
+    /** The names that are used there and not declared there; what loads a module at run time is one. */
+    private static Set<String> used(List<Node> leaves, Set<String> known) {
+        Set<String> used = leaves.stream()
+                .filter(node -> node.is(NAMES) || (node.is("import") && !isStatement(node)))
+                .filter(node -> !isBound(node))
+                .map(Node::text)
+                .collect(Collectors.toCollection(HashSet::new));
+        leaves.stream()
+                .filter(node -> node.is(BOUND) && isBound(node))
+                .map(Node::text)
+                .filter(name -> !known.contains(name))
+                .forEach(used::remove);
+        return used;
+    }
+
+    private static boolean isStatement(Node node) {
+        return node.parent().filter(one -> one.is("import_statement")).isPresent();
+    }
+
+    /** Whether this is where a name is declared: that of a variable, function or class, a parameter, or part of a pattern of these. */
+    private static boolean isBound(Node name) {
+        Node inner = name;
+        for (Node outer : name.ancestors()) {
+            if (outer.is(DEFAULTS) && Stream.of("right", "value").anyMatch(inner.field()::equals)) {
+                return false;
+            }
+            boolean declares = switch (outer.type()) {
+                case "variable_declarator",
+                        "function_declaration",
+                        "generator_function_declaration",
+                        "function_expression",
+                        "class_declaration",
+                        "class" -> inner.field().equals("name");
+                case "arrow_function", "catch_clause" -> inner.field().equals("parameter");
+                case "for_in_statement" -> inner.field().equals("left");
+                case "formal_parameters" -> true;
+                default -> false;
+            };
+            if (declares) {
+                return true;
+            }
+            if (!outer.type().endsWith("pattern") && !outer.type().endsWith("_parameter")) {
+                return false;
+            }
+            inner = outer;
+        }
+        return false;
     }
 }

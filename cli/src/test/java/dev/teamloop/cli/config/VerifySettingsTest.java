@@ -76,7 +76,8 @@ final class VerifySettingsTest {
                 "'command': ['ruff'], 'capture': '(a)(b)' ! has 2 groups",
                 "'command': ['ruff'], 'capture': '(a' ! no regular expression",
                 "'command': ['ruff'], 'unit': 'furlong' ! unit",
-                "'command': ['ruff'], 'better': 'less' ! better"
+                "'command': ['ruff'], 'better': 'less' ! better",
+                "'command': ['ruff'], 'silenced_by': ['noqa', 'mark:untpyed'] ! silenced_by names no known mark: 'mark:untpyed'"
             })
     void aMetricThatCannotWorkIsToldAtOnce(String members, String said) {
         String capture = members.contains("capture") ? "" : ", 'capture': '(1)'";

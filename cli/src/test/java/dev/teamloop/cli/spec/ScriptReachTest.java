@@ -17,7 +17,7 @@ final class ScriptReachTest {
                 .orElseThrow()
                 .tests();
         assertThat(tests).isNotEmpty();
-        return ScriptReach.builtIn().reaches(content, tests, tests.get(0));
+        return ScriptReach.builtIn().reaches("test/a.test.ts", content, tests, tests.get(0));
     }
 
     @ParameterizedTest
@@ -27,7 +27,9 @@ final class ScriptReachTest {
                 "test('a', () => { const x = {}; expect(x.a).toBe(1) })\n",
                 "const assert = require('node:assert')\nconst { sum } = require('../src/sum')\nit('sum of orders', function () {\n  assert.equal(JSON.parse('{}').a, 1)\n})\n",
                 "import { sum } from '../src/sum'\ndescribe('sum', () => {\n  it('adds', () => {\n    const rows = [1].map(n => n + 1)\n    expect({ sum: rows }).toEqual([3])\n  })\n  it('b', () => { expect(sum(1)).toBe(2) })\n})\n",
-                "test('a', () => {\n  // calls sum(1)\n  expect(() => { throw new Error('sum') }).not.toThrow()\n})\n"
+                "test('a', () => {\n  // calls sum(1)\n  expect(() => { throw new Error('sum') }).not.toThrow()\n})\n",
+                "test('a', () => {\n  const [first, { rest = 1 }] = [1, {}]\n  expect(`${first} of ${rest}`).toBe('sum')\n})\n",
+                "test('a', () => {\n  try { throw new Error('sum') } catch (error) { expect(error.sum).toBe(1) }\n  for (const n of [1]) expect(n).toBe(2)\n})\n"
             })
     void whatMakesUpEverythingItselfReachesNothing(String content) {
         assertThat(reaches(content)).isFalse();
@@ -53,6 +55,10 @@ final class ScriptReachTest {
                 "import { Map } from '../src/map.js'\ntest('a', () => { expect(new Map([[1, 2]]).first()).toBe(1) })\n",
                 "const m = require('../src/matchers')\nexpect.extend(m)\ntest('a', () => { expect([1]).toBeSorted() })\n",
                 "require('../src/polyfill')\ntest('a', () => { expect([1].last()).toBe(1) })\n",
+                "test('a', () => {\n  const { rows = load() } = {}\n  expect(rows).toBe(2)\n})\n",
+                "test('a', function () {\n  expect(this.app).toBe(2)\n})\n",
+                "test('a', () => {\n  expect(import.meta.env.SHOP).toBe(2)\n})\n",
+                "test('a', () => {\n  expect(sum).toBe(2)\n  const sum2 = sum\n})\n",
                 "test('a', () => {\n  const ok = true\n  expect(ok ? sum : 1).toBe(2)\n})\n"
             })
     void whatMayReachSomethingIsTaken(String content) {

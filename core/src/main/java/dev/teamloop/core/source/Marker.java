@@ -21,7 +21,8 @@ public record Marker(Kind kind, String text, int line) {
         PATCH_MODULE("patch-module", "has another module put in its place"),
         EXIT("exit", "ends or bends the test run itself"),
         FIGURES("figures", "names the files in which figures are kept"),
-        AWARE("aware", "behaves differently under test");
+        AWARE("aware", "behaves differently under test"),
+        UNTYPED("untyped", "hides a type from the type checker");
 
         private final String capture;
         private final String meaning;

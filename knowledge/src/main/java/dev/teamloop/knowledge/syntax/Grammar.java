@@ -16,8 +16,14 @@ import org.treesitter.TreeSitterPython;
 import org.treesitter.TreeSitterTsx;
 import org.treesitter.TreeSitterTypescript;
 
-/** A language's parser tables with its two queries: what a file declares, and which names it uses. Made once, kept. */
-record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
+/**
+ * A language's parser tables with its two queries: what a file declares, and which names it uses. Made once, kept.
+ *
+ * @param dialect the language's id, or {@code tsx}: a cast in angle brackets is no node of that one
+ */
+record Grammar(Language language, String dialect, TSLanguage parser, TSQuery declarations) {
+    private static final String TAGS = "tsx";
+
     private static final Map<String, Grammar> LOADED = new ConcurrentHashMap<>();
     private static final Map<Grammar, TSQuery> NAMES = new ConcurrentHashMap<>();
     private static final Map<Grammar, TSQuery> INTEGRITY = new ConcurrentHashMap<>();
@@ -26,7 +32,7 @@ record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
     static Grammar of(Language language, String path) {
         boolean tags = language == Language.TYPESCRIPT && path.endsWith("x");
         // a grammar takes a tenth of a second; those of other languages need not wait for it
-        return LOADED.computeIfAbsent(tags ? "tsx" : language.id(), id -> load(language, tags));
+        return LOADED.computeIfAbsent(tags ? TAGS : language.id(), id -> load(language, id));
     }
 
     /** The index needs no names, so this query is made only when somebody asks. */
@@ -42,19 +48,19 @@ record Grammar(Language language, TSLanguage parser, TSQuery declarations) {
 
     /** What bends a test run in files of this language, from {@code config/integrity}. */
     TSQuery integrity() {
-        return INTEGRITY.computeIfAbsent(this, grammar -> new TSQuery(parser, IntegrityQueries.of(language.id())));
+        return INTEGRITY.computeIfAbsent(this, grammar -> new TSQuery(parser, IntegrityQueries.of(dialect)));
     }
 
-    private static Grammar load(Language language, boolean tags) {
+    private static Grammar load(Language language, String dialect) {
         TSLanguage parser = switch (language) {
             case PYTHON -> new TreeSitterPython();
             case JAVA -> new TreeSitterJava();
             case JAVASCRIPT -> new TreeSitterJavascript();
-            case TYPESCRIPT -> tags ? new TreeSitterTsx() : new TreeSitterTypescript();
+            case TYPESCRIPT -> dialect.equals(TAGS) ? new TreeSitterTsx() : new TreeSitterTypescript();
             case GO -> new TreeSitterGo();
         };
         String query = language.queries().stream().map(Grammar::resource).collect(Collectors.joining());
-        return new Grammar(language, parser, new TSQuery(parser, query));
+        return new Grammar(language, dialect, parser, new TSQuery(parser, query));
     }
 
     private static String resource(String name) {

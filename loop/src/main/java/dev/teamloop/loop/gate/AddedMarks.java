@@ -48,6 +48,8 @@ final class AddedMarks {
         return switch (mark.kind()) {
             case EXCLUDE -> true;
             case AWARE -> !file.test();
+            // of interest where the figure is a type checker's
+            case UNTYPED -> false;
             case PATCH_MODULE -> file.test() && !ForeignModules.isForeign(mark.text(), tracked);
             default -> file.test();
         };
@@ -63,6 +65,7 @@ final class AddedMarks {
             case PATCH_TARGET, PATCH_MODULE -> "target-replaced";
             case EXIT, FIGURES -> "run-bent";
             case AWARE -> "test-aware";
+            case UNTYPED -> "silenced";
         };
     }
 }

@@ -4,9 +4,12 @@ import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.base.path.Glob;
 import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import dev.teamloop.core.source.FileFacts;
+import dev.teamloop.core.source.Marker.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,8 +21,8 @@ public final class SuppressionMarks {
     /** What a mark silences stands behind it: in brackets, or to the line's end. */
     private static final String BEHIND = "(?<what>[ \\t]*\\([^)\\n]*\\)|[^\\n]*)";
 
-    /** A mark that is code, such as a cast: what stands behind it is no part of it. */
-    private static final Pattern CODE = Pattern.compile(".*[),;.\\[]");
+    /** Before the name of a {@link Kind} that the parser finds: {@code mark:untyped}. */
+    private static final String PARSED = "mark:";
 
     private static final Pattern NARROW = Pattern.compile("[:\\[(\\w@](?:(?!#|//|/\\*).)*");
 
@@ -33,12 +36,12 @@ public final class SuppressionMarks {
         List<String> settings = metrics.stream()
                 .flatMap(metric -> metric.configFiles().stream())
                 .toList();
-        List<Added> marks = added(marks(metrics), files);
+        List<Added> marks = added(new Sought(marks(metrics), kinds(metrics)), files);
         List<IntegrityFinding> found = new ArrayList<>();
         for (FileChange file : files) {
             Optional<String> added = marks.stream()
                     .filter(one -> one.path().equals(file.path()))
-                    .map(one -> one.mark().text())
+                    .map(Added::shown)
                     .findFirst();
             if (Glob.any(settings, file.path()) || RULES.settings().changed(file)) {
                 found.add(new IntegrityFinding(
@@ -61,34 +64,55 @@ public final class SuppressionMarks {
         return found;
     }
 
+    /** Whether an entry of {@code silenced_by} names a kind that there is not. */
+    public static boolean isUnknown(String mark) {
+        return mark.startsWith(PARSED) && kind(mark).isEmpty();
+    }
+
+    private static Optional<Kind> kind(String mark) {
+        return mark.startsWith(PARSED) ? Kind.of(mark.substring(PARSED.length())) : Optional.empty();
+    }
+
+    /** What is looked for: in the text, and among what the parser found. */
+    private record Sought(Pattern text, Set<Kind> kinds) {}
+
+    private static Set<Kind> kinds(List<MetricCommand> metrics) {
+        return metrics.stream()
+                .flatMap(metric -> metric.silencedBy().stream())
+                .flatMap(mark -> kind(mark).stream())
+                .collect(Collectors.toSet());
+    }
+
     /** The known marks, and those that the metrics name. */
     private static Pattern marks(List<MetricCommand> metrics) {
         Stream<String> own = metrics.stream()
                 .flatMap(metric -> metric.silencedBy().stream())
-                .filter(mark -> !mark.isBlank())
+                .filter(mark -> !mark.isBlank() && !mark.startsWith(PARSED))
                 .map(Pattern::quote);
         return Pattern.compile(Stream.concat(RULES.marks().stream(), own)
                 .map(mark -> "(?:" + mark + ")")
                 .collect(Collectors.joining("|", "(?<mark>", ")" + BEHIND)));
     }
 
-    private record Added(String path, Mark mark) {}
+    private record Added(String path, Mark mark, String shown) {}
 
     /**
      * Marks that were not there, or that silence something else than those that were. One that only tells more closely now what it
      * silences is none, and neither is one that moved with its code.
      */
-    private static List<Added> added(Pattern marks, List<FileChange> files) {
+    private static List<Added> added(Sought sought, List<FileChange> files) {
         List<Added> added = new ArrayList<>();
         List<Mark> gone = new ArrayList<>();
         for (FileChange file : files) {
-            List<Mark> before = new ArrayList<>(found(marks, file.textBefore()));
-            List<Mark> others = found(marks, file.textAfter()).stream()
-                    .filter(mark -> !before.remove(mark))
+            List<Mark> before = new ArrayList<>();
+            file.before().ifPresent(version -> found(sought, version).forEach(one -> before.add(one.mark())));
+            List<Found> others = file.after().map(version -> found(sought, version)).orElse(List.of()).stream()
+                    .filter(one -> !before.remove(one.mark()))
                     .toList();
             others.stream()
-                    .filter(mark -> !(mark.isNarrow() && before.remove(new Mark(mark.text(), ""))))
-                    .forEach(mark -> added.add(new Added(file.path(), mark)));
+                    .filter(one -> !(one.mark().isNarrow()
+                            && before.remove(new Mark(one.mark().text(), ""))))
+                    .forEach(one -> added.add(new Added(file.path(), one.mark(), one.shown())));
             gone.addAll(before);
         }
         added.removeIf(one -> gone.remove(one.mark()));
@@ -103,15 +127,20 @@ public final class SuppressionMarks {
         }
     }
 
-    private static List<Mark> found(Pattern marks, String text) {
-        List<Mark> found = new ArrayList<>();
-        Matcher matcher = marks.matcher(text);
+    private record Found(Mark mark, String shown) {}
+
+    /** What the parser finds is of one kind, whatever stands beside it: all casts to anything are alike. */
+    private static List<Found> found(Sought sought, FileChange.Version version) {
+        List<Found> found = new ArrayList<>();
+        Matcher matcher = sought.text().matcher(version.text());
         while (matcher.find()) {
             String mark = matcher.group("mark").strip();
-            found.add(new Mark(
-                    mark,
-                    CODE.matcher(mark).matches() ? "" : matcher.group("what").strip()));
+            found.add(new Found(new Mark(mark, matcher.group("what").strip()), mark));
         }
+        version.facts().map(FileFacts::markers).orElse(List.of()).stream()
+                .filter(marker -> sought.kinds().contains(marker.kind()))
+                .map(marker -> new Found(new Mark(PARSED + marker.kind(), ""), marker.text()))
+                .forEach(found::add);
         return found;
     }
 }

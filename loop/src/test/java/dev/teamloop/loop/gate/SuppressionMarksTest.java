@@ -2,9 +2,6 @@ package dev.teamloop.loop.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.teamloop.base.json.Json;
-import dev.teamloop.core.config.LoopConfig.MetricCommand;
-import dev.teamloop.loop.goal.MetricPresets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -82,48 +79,6 @@ final class SuppressionMarksTest {
     void theToolsOwnSettingsStay(String path) {
         assertThat(judged(path, "a", "b")).extracting(IntegrityFinding::rule).containsExactly("configuration-changed");
         assertThat(judged("src/ruff.py", "a", "b")).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "mypy | total = cast(Any, text) | total = cast(int, text)",
-                "pyright | total = typing.cast(\"Any\", text) | total = typing.cast(\"int\", text)",
-                "tsc | run(text as any) | run(text as string) // as any caller does"
-            })
-    void aCastToAnythingSilencesATypeChecker(String tool, String silencing, String honest) {
-        MetricCommand metric =
-                Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
-        String before = "total = text\n";
-
-        assertThat(changed(before, silencing, metric))
-                .extracting(IntegrityFinding::rule)
-                .containsExactly("silenced");
-        assertThat(changed(before, honest, metric)).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "mypy | name = cast(Any, row)[\"id\"] | name = cast(Any, row)[\"ident\"]",
-                "tsc | send(msg as any).then(r => r.id) | send(msg as any).then(r => r.ident)",
-                "tsc | run(x as any, 1) | run(x as any, 2)"
-            })
-    void whatStandsBesideACastThatWasThereMayChange(String tool, String before, String after) {
-        MetricCommand metric =
-                Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
-
-        assertThat(changed(before + "\n", after, metric)).isEmpty();
-        assertThat(changed(before + "\n", after + "\n" + after, metric))
-                .extracting(IntegrityFinding::rule)
-                .containsExactly("silenced");
-    }
-
-    private static List<IntegrityFinding> changed(String before, String after, MetricCommand metric) {
-        return SuppressionMarks.judge(
-                List.of(new FileChange("src/a", false, version(before), version(after + "\n"))), List.of(metric));
     }
 
     @Test

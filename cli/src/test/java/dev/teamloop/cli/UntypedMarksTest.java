@@ -1,0 +1,70 @@
+package dev.teamloop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.teamloop.base.json.Json;
+import dev.teamloop.core.config.LoopConfig.MetricCommand;
+import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
+import dev.teamloop.loop.gate.FileChange;
+import dev.teamloop.loop.gate.IntegrityFinding;
+import dev.teamloop.loop.gate.SuppressionMarks;
+import dev.teamloop.loop.goal.MetricPresets;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A cast to anything keeps a type checker from telling what it found: the parser finds it, the goal's tool decides whether it counts. */
+final class UntypedMarksTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mypy | a.py | total = cast(Any, text) | total = cast(int, text)",
+                "pyright | a.py | total = typing.cast(\"Any\", text) | total = typing.cast(\"int\", text)",
+                "mypy | a.py | total = t.cast(⏎    t.Any,⏎    text,⏎) | total = text  # no cast(Any, text) here",
+                "tsc | a.ts | run(text as any) | run(text as string) // as any) caller does",
+                "tsc | a.ts | const total = text as any⏎run() | const total = text as const",
+                "tsc | a.ts | run(<any>text) | run(<string>text)",
+                "tsc | a.ts | run(text as unknown as Total) | run(text as unknown)",
+                "tsc | a.tsx | run(text as any) | run('text as any)')"
+            })
+    void aCastToAnythingSilencesATypeChecker(String tool, String path, String silencing, String honest) {
+        String before = "total = text\n";
+
+        assertThat(judged(tool, path, before, silencing))
+                .extracting(IntegrityFinding::rule)
+                .containsExactly("silenced");
+        assertThat(judged(tool, path, before, honest)).isEmpty();
+        assertThat(judged("eslint", path, before, silencing)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mypy | a.py | name = cast(Any, row)[\"id\"] | name = cast(Any, row)[\"ident\"]",
+                "tsc | a.ts | send(msg as any).then(r => r.id) | send(msg as any).then(r => r.ident)",
+                "tsc | a.ts | run(x as any, 1) | run(y as any, 2)"
+            })
+    void whatStandsBesideACastThatWasThereMayChange(String tool, String path, String before, String after) {
+        assertThat(judged(tool, path, before, after)).isEmpty();
+        assertThat(judged(tool, path, before, after + "\n" + after))
+                .extracting(IntegrityFinding::rule)
+                .containsExactly("silenced");
+    }
+
+    private static List<IntegrityFinding> judged(String tool, String path, String before, String after) {
+        MetricCommand metric =
+                Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
+        return SuppressionMarks.judge(
+                List.of(new FileChange(path, false, version(path, before), version(path, after))), List.of(metric));
+    }
+
+    private static Optional<FileChange.Version> version(String path, String text) {
+        String source = text.replace("⏎", "\n") + "\n";
+        return Optional.of(new FileChange.Version(
+                source, new TreeSourceSyntax().facts(path, source.getBytes(StandardCharsets.UTF_8))));
+    }
+}

@@ -1,5 +1,7 @@
 package dev.teamloop.loop.controller;
 
+import dev.teamloop.base.data.DataFiles;
+import dev.teamloop.base.json.Json;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
@@ -24,11 +26,13 @@ import java.util.stream.Collectors;
 
 /** What keeps a goal from being worked on once its baseline is measured: said before anything is planned and paid for. */
 final class BaselineCheck {
-    /** What failed because there is no network, as languages and tools say it. */
-    private static final Pattern OFFLINE = Pattern.compile(
-            "UnknownHostException|Name or service not known|[Tt]emporary failure in name resolution|getaddrinfo|\\bENOTFOUND\\b|\\bEAI_AGAIN\\b|\\bENETUNREACH\\b|[Nn]etwork is unreachable");
+    private static final Pattern OFFLINE = Pattern.compile(String.join(
+            "|", Json.as(DataFiles.yaml("offline.yaml"), Offline.class).messages()));
 
     private static final int MOST_NAMED = 20;
+
+    /** {@code config/offline.yaml}. */
+    private record Offline(List<String> messages) {}
 
     private final Loop loop;
     private final Project project;

@@ -24,6 +24,10 @@ final class CommandFigureTest {
             value = {
                 "ruff | src/a.py:1:8: F401 [*] `os` imported but unused⏎Found 3 errors.⏎[*] 3 fixable with the `--fix` option. | 3",
                 "ruff | All checks passed! | 0",
+                "flake8 | ./src/a.py:1:1: F401 'os' imported but unused⏎./src/b c.py:3:1: SIM102 nested if | 2",
+                "flake8 | ⏎ | 0",
+                "pylint | ************* Module a⏎src/a.py:1:0: C0114: Missing module docstring (missing-module-docstring)⏎src/a.py:3:6: W0613: Unused argument 'a' (unused-argument) | 2",
+                "pylint | ⏎ | 0",
                 "mypy | src/a.py:4: error: Incompatible return value type⏎Found 1 error in 1 file (checked 2 source files) | 1",
                 "mypy | Success: no issues found in 1 source file | 0",
                 "pyright | /p/src/a.py⏎  /p/src/a.py:4:12 - error: Type \"int\"⏎1 error, 0 warnings, 0 informations | 1",
@@ -51,6 +55,10 @@ final class CommandFigureTest {
             delimiter = '|',
             value = {
                 "ruff | error: Failed to parse ruff.toml",
+                "flake8 | gone:0:1: E902 FileNotFoundError: [Errno 2] No such file or directory: 'gone'",
+                "flake8 | There was a critical error during execution of Flake8:",
+                "pylint | ************* Module gone⏎gone:1:0: F0001: No module named gone (fatal)",
+                "pylint | usage: pylint [options]⏎pylint: error: Unrecognized option found: x",
                 "mypy | Found 1 error in 1 file (errors prevented further checking)",
                 "tsc | error TS5058: The specified path does not exist: 'x'.",
                 "eslint | Oops! Something went wrong! :(",

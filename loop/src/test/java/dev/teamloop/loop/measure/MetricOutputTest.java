@@ -43,6 +43,8 @@ final class MetricOutputTest {
             quoteCharacter = '\u0001',
             value = {
                 "ruff | src/a.py:3:8: F401 [*] `os` imported⏎src/a.py:9:1: E501 long⏎src/b.py:1:1: E501⏎Found 3 errors. | src/a.py 2, src/b.py 1 | 3",
+                "flake8 | ./src/a.py:3:8: F401 'os' imported⏎./src/b.py:1:1: E302 expected | src/a.py 1, src/b.py 1 | 3",
+                "pylint | ************* Module a⏎src/a.py:3:6: W0613: Unused argument 'a' (unused-argument) | src/a.py 1 | 3",
                 "mypy | src/a.py:4: error: bad⏎src/b.py:5: note: see⏎Found 1 error in 1 file (checked 2 source files) | src/a.py 1 | 4",
                 "pyright | /home/me/shop/src/a.py⏎  /home/me/shop/src/a.py:4:12 - error: Type⏎1 error, 0 warnings, 0 informations | src/a.py 1 | 4",
                 "eslint | ⏎/home/me/shop/src/c.js⏎  12:7  error  'x' is never used  no-unused-vars⏎  13:7  warning  y⏎⏎✖ 2 problems (1 error, 1 warning) | src/c.js 2 | 12",

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.loop.probe.Probe;
+import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -43,19 +44,6 @@ final class FunctionProbe {
     private final Set<String> fell = new TreeSet<>();
 
     private boolean mixedUp;
-
-    /** What one kind of change came to. */
-    private static final class Outcomes {
-        private final boolean leftOut;
-        private String survived = "";
-        private String change = "";
-        private final Set<String> ran = new TreeSet<>();
-        private final Set<String> noticed = new TreeSet<>();
-
-        private Outcomes(ChangeWay way) {
-            this.leftOut = way.leavesOut();
-        }
-    }
 
     FunctionProbe(int number, ProbedFunction function, ScriptFunction source, UnchangedRun observed) {
         this.number = number;
@@ -140,9 +128,11 @@ final class FunctionProbe {
      * @param passing the file's tests
      * @param pending tests that have noticed nothing so far
      * @param elsewhere it is tried in another file at the same time
+     * @param later tests that are not asked yet
      * @param last whether what can only acquit is tried
      */
-    Optional<Next> next(String file, Set<String> passing, Set<String> pending, boolean elsewhere, boolean last) {
+    Optional<Next> next(
+            String file, Set<String> passing, Set<String> pending, boolean elsewhere, Set<String> later, boolean last) {
         boolean unknown = noticed.isEmpty() && !elsewhere;
         for (ChangeWay way : last ? acquitting() : ways) {
             if (constructs && LAST.contains(way) && hasChanged()) {
@@ -150,7 +140,7 @@ final class FunctionProbe {
             }
             Set<String> open = new TreeSet<>();
             tests.getOrDefault(file, Map.of()).forEach((test, seen) -> {
-                if (seen.fits(way) && !lost.contains(test) && !tried(test, way)) {
+                if (seen.fits(way) && !later.contains(test) && !lost.contains(test) && !tried(test, way)) {
                     open.add(test);
                 }
             });
@@ -172,6 +162,18 @@ final class FunctionProbe {
         return Optional.empty();
     }
 
+    /** What this test was not asked yet and what shows in no other one: of what it gives, or of what it gives for some inputs. */
+    Optional<ChangeWay> untried(String file, String test, boolean ofSomeInputs) {
+        return Optional.ofNullable(tests.getOrDefault(file, Map.of()).get(test))
+                .filter(seen -> !outside(file) && !lost.contains(test))
+                .flatMap(seen -> (ofSomeInputs ? acquitting() : ways)
+                        .stream()
+                                .filter(way -> way.isOfSomeInputs() == ofSomeInputs)
+                                .filter(way -> !(constructs && LAST.contains(way) && hasChanged()))
+                                .filter(way -> seen.fits(way) && !tried(test, way))
+                                .findFirst());
+    }
+
     /** Whether any other way of changing what it builds did something. */
     private boolean hasChanged() {
         return !outcomes.isEmpty() || !broke.isEmpty() || !fell.isEmpty();
@@ -183,6 +185,10 @@ final class FunctionProbe {
 
     private boolean tried(String where, ChangeWay way) {
         return tried.getOrDefault(where, Set.of()).contains(way);
+    }
+
+    boolean isRunBy(String test) {
+        return tests.values().stream().anyMatch(byTest -> byTest.containsKey(test));
     }
 
     /** The tests of this file that run it. */
@@ -228,13 +234,9 @@ final class FunctionProbe {
     void ended(ChangeWay way, String test, String words, boolean saw) {
         boolean thrown = words.contains(" instead of throwing ");
         Outcomes here = outcomes.computeIfAbsent(way + " " + thrown, one -> new Outcomes(way));
-        here.ran.add(test);
-        here.change = words;
+        here.ended(test, words, saw);
         if (saw) {
-            here.noticed.add(test);
             noticed.add(test);
-        } else {
-            here.survived = words;
         }
     }
 
@@ -250,7 +252,7 @@ final class FunctionProbe {
 
     /** It was changed, where no test is known to have run it. */
     void happened(ChangeWay way, String words) {
-        outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes(way)).change = words;
+        outcomes.computeIfAbsent(way + " " + false, one -> new Outcomes(way)).happened(words);
     }
 
     /** Tests that an error ended, and no assertion; none where of some test that runs it nothing is known. */
@@ -270,13 +272,12 @@ final class FunctionProbe {
     List<Probe> probes(Set<String> unjudged) {
         List<Probe> probes = new ArrayList<>();
         for (Outcomes one : outcomes.values()) {
-            Set<String> ran = new TreeSet<>(one.ran);
+            Set<String> ran = new TreeSet<>(one.ran());
             ran.removeIf(test -> !noticed.contains(test) && (unjudged.contains(test) || lost.contains(test)));
-            String change = one.survived.isEmpty() ? one.change : one.survived;
             if (!ran.isEmpty()) {
-                probes.add(new Probe(function, change, one.leftOut, ran, one.noticed, broke));
+                probes.add(new Probe(function, one.change(), one.leftOut(), ran, one.noticed(), broke));
             } else if (broke.isEmpty() && fell.isEmpty() && tests.isEmpty() && probes.isEmpty()) {
-                probes.add(new Probe(function, change, one.leftOut, Set.of(), Set.of(), Set.of()));
+                probes.add(new Probe(function, one.change(), one.leftOut(), Set.of(), Set.of(), Set.of()));
             }
         }
         return probes;
@@ -290,6 +291,10 @@ final class FunctionProbe {
         if (!fell.isEmpty()) {
             return "its tests fail, but not by an assertion, with all that can be put in the place of what it gives";
         }
-        return lost.isEmpty() ? "what it gives could not be changed" : "the tests did not end while it was changed";
+        if (!lost.isEmpty()) {
+            return "the tests did not end while it was changed";
+        }
+        // it was changed, and of the tests that ran it nothing can be said yet
+        return outcomes.isEmpty() ? "what it gives could not be changed" : ProbeResults.LATE;
     }
 }

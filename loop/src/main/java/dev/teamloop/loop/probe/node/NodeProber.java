@@ -29,6 +29,7 @@ import java.util.UUID;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Runs the new tests' files with the project's own tool, in a copy whose functions ask what they are to give.
@@ -160,7 +161,8 @@ public final class NodeProber implements Prober {
         trials.sort(java.util.Comparator.comparingInt(FunctionProbe::number));
         Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
         int atOnce = ProbeWorkers.most(processors, observed.passing().size());
-        ProbeSchedule all = new ProbeSchedule(workers, atOnce, trials, observed, failedCode, left, patience);
+        TimedRuns timed = new TimedRuns(workers, atOnce, tests(observed), left, patience);
+        ProbeSchedule all = new ProbeSchedule(timed, trials, observed, failedCode);
         all.run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()
@@ -168,6 +170,10 @@ public final class NodeProber implements Prober {
                         refused.add(new NotProbed(request.functions().get(n), why, false)));
         return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped)
                 .confirmed(new TreeMap<>(), ran);
+    }
+
+    private static Set<String> tests(UnchangedRun observed) {
+        return observed.passing().values().stream().flatMap(Set::stream).collect(Collectors.toSet());
     }
 
     /** What ran; where tests do not pass here, that they may run more is said. */

@@ -9,7 +9,6 @@ import dev.teamloop.loop.probe.ProbeResults.NotProbed;
 import dev.teamloop.loop.probe.node.Notes.Note;
 import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -22,78 +21,61 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Decides what is tried next in each test file, until nothing is left to be known or the time is used up. A test file runs apart from
  * the others, so each can have other functions changed in the same run; in one file several, where no test that is asked runs two.
  */
 final class ProbeSchedule {
-    private static final Pattern ASSERTION =
-            Pattern.compile("AssertionError|ERR_ASSERTION|expect\\(|\\bSnapshot|toThrow|Expected|expected");
-
-    private final ProbeWorkers workers;
-    private final int atOnce;
+    private final TimedRuns runs;
     private final List<FunctionProbe> trials;
     private final Map<String, Set<String>> passing;
-    private final Set<String> tests;
     private final Set<String> pending = new TreeSet<>();
     private final ScriptFailure failedCode;
-    private final Supplier<Duration> left;
-    private final Duration limit;
+    private final WideTests wide;
 
-    /**
-     * The trials that are to be made.
-     *
-     * @param atOnce how many runs may be made side by side
-     * @param failedCode tells whose code a failure comes from
-     * @param left the time that there is
-     * @param limit for one run
-     */
-    ProbeSchedule(
-            ProbeWorkers workers,
-            int atOnce,
-            List<FunctionProbe> trials,
-            UnchangedRun observed,
-            ScriptFailure failedCode,
-            Supplier<Duration> left,
-            Duration limit) {
-        this.workers = workers;
-        this.atOnce = atOnce;
+    /** The trials that are to be made; {@code failedCode} tells whose code a failure comes from. */
+    ProbeSchedule(TimedRuns runs, List<FunctionProbe> trials, UnchangedRun observed, ScriptFailure failedCode) {
+        this.runs = runs;
         this.trials = trials;
         this.passing = observed.passing();
-        this.tests = passing.values().stream().flatMap(Set::stream).collect(java.util.stream.Collectors.toSet());
-        this.pending.addAll(tests);
+        passing.values().forEach(pending::addAll);
         this.failedCode = failedCode;
-        this.left = left;
-        this.limit = limit;
+        this.wide = new WideTests(trials, failedCode, runs);
     }
 
     private record Chosen(FunctionProbe trial, FunctionProbe.Next next) {}
 
-    /** Tries all there is time for: what functions give, then what can only acquit. */
+    /**
+     * Tries all there is time for: what functions give, then what can only acquit. Tests that run much and look at nothing come last each
+     * time, for they leave no room for others.
+     */
     void run() throws IOException, InterruptedException {
-        run(false);
-        run(true);
+        run(false, false);
+        for (Map.Entry<String, Set<String>> file : passing.entrySet()) {
+            for (String test : file.getValue()) {
+                if (pending.contains(test) && wide.isWide(test)) {
+                    wide.judge(file.getKey(), test);
+                    trials.forEach(trial -> pending.removeAll(trial.noticed()));
+                }
+            }
+        }
+        run(false, true);
+        run(true, false);
+        run(true, true);
     }
 
-    private void run(boolean last) throws IOException, InterruptedException {
-        for (List<Map<String, List<Chosen>>> runs = several(last); !runs.isEmpty() && hasTime(); runs = several(last)) {
-            List<Map<String, List<Chosen>>> now = runs.subList(0, workers.ready(runs.size()));
-            if (!hasTime()) {
-                return;
-            }
-            Duration most = left.get();
-            List<Ended> ends = workers.changed(
-                    now.stream().map(ProbeSchedule::orders).toList(), tests, most.compareTo(limit) < 0 ? most : limit);
-            for (int i = 0; i < now.size(); i++) {
-                Ended ended = ends.get(i);
-                if (ended.run().timedOut() && !hasTime()) {
-                    // the time cut it off, and not what was changed
-                    continue;
-                }
-                now.get(i).forEach((file, chosen) -> judge(file, chosen, ended));
+    /** {@code all}: wide tests are asked, too. */
+    private void run(boolean last, boolean all) throws IOException, InterruptedException {
+        for (List<Map<String, List<Chosen>>> next = several(last, all);
+                !next.isEmpty() && runs.hasTime();
+                next = several(last, all)) {
+            List<Optional<Ended>> ends =
+                    runs.made(next.stream().map(ProbeSchedule::orders).toList());
+            for (int i = 0; i < ends.size(); i++) {
+                Map<String, List<Chosen>> made = next.get(i);
+                ends.get(i).ifPresent(ended -> made.forEach((file, chosen) -> judge(file, chosen, ended)));
             }
         }
     }
@@ -108,30 +90,26 @@ final class ProbeSchedule {
         return orders;
     }
 
-    private boolean hasTime() {
-        return left.get().compareTo(Duration.ZERO) > 0;
-    }
-
     /** The next runs, none of which asks for what another one of them tells: a function is in one of them. */
-    private List<Map<String, List<Chosen>>> several(boolean last) {
-        List<Map<String, List<Chosen>>> runs = new ArrayList<>();
+    private List<Map<String, List<Chosen>>> several(boolean last, boolean all) {
+        List<Map<String, List<Chosen>>> several = new ArrayList<>();
         Set<FunctionProbe> taken = new HashSet<>();
-        for (int i = 0; i < atOnce; i++) {
-            Map<String, List<Chosen>> run = choose(taken, last);
+        for (int i = 0; i < runs.atOnce(); i++) {
+            Map<String, List<Chosen>> run = choose(taken, last, all);
             if (run.isEmpty()) {
                 break;
             }
             run.values().forEach(chosen -> chosen.forEach(one -> taken.add(one.trial())));
-            runs.add(run);
+            several.add(run);
         }
-        return runs;
+        return several;
     }
 
-    private Map<String, List<Chosen>> choose(Set<FunctionProbe> taken, boolean last) {
+    private Map<String, List<Chosen>> choose(Set<FunctionProbe> taken, boolean last, boolean all) {
         Map<String, List<Chosen>> run = new LinkedHashMap<>();
         Set<FunctionProbe> elsewhere = new HashSet<>();
         passing.forEach((file, here) -> {
-            List<Chosen> chosen = choose(file, here, taken, elsewhere, last);
+            List<Chosen> chosen = choose(file, here, taken, elsewhere, last, all);
             if (!chosen.isEmpty()) {
                 run.put(file, chosen);
                 chosen.forEach(one -> elsewhere.add(one.trial()));
@@ -142,12 +120,22 @@ final class ProbeSchedule {
 
     /** Functions that no test of the file which is asked about one of them runs together with another of them. */
     private List<Chosen> choose(
-            String file, Set<String> here, Set<FunctionProbe> taken, Set<FunctionProbe> elsewhere, boolean last) {
+            String file,
+            Set<String> here,
+            Set<FunctionProbe> taken,
+            Set<FunctionProbe> elsewhere,
+            boolean last,
+            boolean all) {
         List<Chosen> chosen = new ArrayList<>();
+        Set<String> later = all
+                ? Set.of()
+                : here.stream()
+                        .filter(test -> pending.contains(test) && wide.isWide(test))
+                        .collect(Collectors.toSet());
         for (FunctionProbe trial : trials) {
             Optional<FunctionProbe.Next> next = taken.contains(trial)
                     ? Optional.empty()
-                    : trial.next(file, here, pending, elsewhere.contains(trial), last);
+                    : trial.next(file, here, pending, elsewhere.contains(trial), later, last);
             if (next.isEmpty()) {
                 continue;
             }
@@ -168,38 +156,21 @@ final class ProbeSchedule {
     }
 
     private void judge(String file, List<Chosen> chosen, Ended ended) {
-        Map<String, TestCase> ends = new TreeMap<>();
-        for (TestCase test : ended.run().tests()) {
-            ends.merge(test.id(), test, (one, other) -> one.status().isRed() ? one : other);
-        }
-        Map<Integer, Map<String, Note>> changed = changed(file, ended);
+        ChangedRun run = new ChangedRun(file, ended);
         for (Chosen one : chosen) {
-            Map<String, Note> mine = changed.getOrDefault(one.trial().number(), Map.of());
             Set<String> alone = new TreeSet<>(passing.getOrDefault(file, Set.of()));
-            changed.forEach((n, notes) -> {
+            run.changes().forEach((n, notes) -> {
                 if (n != one.trial().number()) {
                     alone.removeAll(notes.keySet());
                 }
             });
-            judge(file, one, mine, alone, ends);
+            judge(file, one, alone, run);
         }
         chosen.forEach(one -> pending.removeAll(one.trial().noticed()));
     }
 
-    /** The first change of each function in each test; an empty one stands for what is outside of tests. */
-    private static Map<Integer, Map<String, Note>> changed(String file, Ended ended) {
-        Map<Integer, Map<String, Note>> changed = new TreeMap<>();
-        for (Note note : ended.notes()) {
-            if (note.file().equals(file) && note.json().has("changed")) {
-                changed.computeIfAbsent(note.function(), n -> new TreeMap<>()).putIfAbsent(note.test(), note);
-            }
-        }
-        return changed;
-    }
-
     /** {@code alone} are the tests that saw no other change. */
-    private void judge(
-            String file, Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+    private void judge(String file, Chosen chosen, Set<String> alone, ChangedRun run) {
         FunctionProbe trial = chosen.trial();
         ChangeWay way = chosen.next().way();
         Set<String> asked = chosen.next().asked();
@@ -210,21 +181,20 @@ final class ProbeSchedule {
             trial.mixUp();
         }
         if (way.onlyAcquits()) {
-            acquit(chosen, changed, alone, ends);
+            acquit(chosen, alone, run);
             return;
         }
-        Set<String> missing = new TreeSet<>(alone);
-        missing.removeAll(ends.keySet());
-        trial.lose(missing);
+        Map<String, Note> changed = run.changes(trial);
+        trial.lose(alone.stream().filter(test -> run.end(test).isEmpty()).collect(Collectors.toSet()));
         Note outside = changed.get("");
         if (outside != null) {
-            trial.happened(way, words(outside));
+            trial.happened(way, ChangedRun.words(outside));
         }
         for (String test : alone) {
-            TestCase end = ends.get(test);
+            TestCase end = run.end(test).orElse(null);
             Note note = changed.getOrDefault(test, outside);
             if (end != null && note != null) {
-                boolean saw = noticed(end, note);
+                boolean saw = ChangedRun.noticed(end, note);
                 if (end.status() != TestStatus.PASSED && failedCode.isProduct(end.message())) {
                     trial.tried(way, Set.of(test));
                     trial.broke(test);
@@ -233,32 +203,25 @@ final class ProbeSchedule {
                     trial.fell(test);
                 } else if (saw || changed.containsKey(test)) {
                     trial.tried(way, Set.of(test));
-                    trial.ended(way, test, words(note), saw);
+                    trial.ended(way, test, ChangedRun.words(note), saw);
+                    wide.passedOver(test, trial);
                 }
             }
         }
     }
 
     /** Only what is noticed says anything; that product code fails then does not. */
-    private void acquit(Chosen chosen, Map<String, Note> changed, Set<String> alone, Map<String, TestCase> ends) {
+    private void acquit(Chosen chosen, Set<String> alone, ChangedRun run) {
+        Map<String, Note> changed = run.changes(chosen.trial());
         for (String test : alone) {
-            TestCase end = ends.get(test);
             Note note = changed.get(test);
-            if (end != null && note != null && noticed(end, note) && !failedCode.isProduct(end.message())) {
-                chosen.trial().ended(chosen.next().way(), test, words(note), true);
-            }
+            run.end(test)
+                    .filter(end -> note != null
+                            && ChangedRun.noticed(end, note)
+                            && !failedCode.isProduct(end.message()))
+                    .ifPresent(end ->
+                            chosen.trial().ended(chosen.next().way(), test, ChangedRun.words(note), true));
         }
-    }
-
-    private static String words(Note note) {
-        return note.json().path("changed").asText();
-    }
-
-    /** A value that is made up, or none, breaks whoever uses it: only an assertion shows that a test looked. */
-    private static boolean noticed(TestCase end, Note note) {
-        return end.status() != TestStatus.PASSED
-                && (!note.json().path("strict").asBoolean()
-                        || ASSERTION.matcher(end.message()).find());
     }
 
     /** What was found, with what was refused before. */
@@ -267,7 +230,7 @@ final class ProbeSchedule {
         Set<FunctionProbe> unfinished = new HashSet<>();
         Set<String> unjudged = new TreeSet<>();
         passing.forEach((file, here) -> trials.forEach(trial -> {
-            if (trial.next(file, here, pending, false, false).isPresent()) {
+            if (trial.next(file, here, pending, false, Set.of(), false).isPresent()) {
                 unfinished.add(trial);
                 here.stream().filter(pending::contains).forEach(unjudged::add);
             }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.ScriptedModel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -125,6 +127,31 @@ final class LeftBesideTest {
                 .isEqualTo(edited);
         assertThat(project.read("notes.txt")).isEqualTo("mine\n");
         assertThat(ended.err()).contains("notes.txt, src/handlers/text.py changed while tests ran, and was put back");
+    }
+
+    @Test
+    void aFileThatAPersonChangesMeanwhileEndsTheLoopAndCostsNoFurtherAttempt() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        project.write("README.md", "shop\n");
+        project.commitAll("readme");
+        Play play = new Play().on("code K2.1", (request, n) -> {
+            try {
+                project.write("README.md", "shop, and more\n");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST);
+        });
+        try (ScriptedModel model = ScriptedModel.start(play)) {
+            Program.Ended ended = new Program(project.root(), Files.createTempDirectory(folder, "home"), Map.of())
+                    .run("goal", GOAL, "--json", "--base-url", model.baseUrl());
+
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(10);
+            assertThat(ended.json().path("reason").asText())
+                    .contains("README.md changed while the loop ran", "'team-loop resume'");
+            assertThat(model.requests("code")).hasSize(1);
+        }
+        assertThat(project.read("README.md")).isEqualTo("shop, and more\n");
     }
 
     /** The first attempt's test writes a file beside its work. */

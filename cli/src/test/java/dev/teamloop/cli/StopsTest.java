@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -78,6 +79,39 @@ final class StopsTest {
             assertThat(project.read(RenameProject.part(1))).isEqualTo(RenameProject.after(1, true));
             assertThat(project.read(RenameProject.part(2))).isEqualTo(RenameProject.before(2));
             assertThat(project.dirty()).isEmpty();
+        }
+    }
+
+    /** The first plan is refused; whoever asked to stop meanwhile pays for no second one. */
+    @Test
+    void aPlannerIsNotAskedAgainOnceAStopIsAsked() throws Exception {
+        RenameProject project = RenameProject.in(folder, 1, "");
+        RenameModel usual = new RenameModel(1);
+        try (ScriptedModel model = ScriptedModel.start(request -> {
+            if (!request.step().equals("plan")) {
+                return usual.apply(request);
+            }
+            write(project.file(".team-loop/STOP"));
+            return ScriptedReply.json(Map.of(
+                    "krs",
+                    List.of(PytestProject.kr("K2.1", 1, "all", List.of(), List.of("K1.9"), null)),
+                    "estimate",
+                    Map.of("per_round", Map.of("coder", 100), "total_rounds_estimate", 1)));
+        })) {
+            Program.Ended ended =
+                    program(project).run("goal", RenameProject.GOAL, "--json", "--base-url", model.baseUrl());
+            assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(14);
+            assertThat(ended.json().path("reason").asText()).contains("#10");
+            assertThat(model.requests("plan")).hasSize(1);
+            assertThat(project.file(".team-loop/STOP")).doesNotExist();
+        }
+    }
+
+    private static void write(Path file) {
+        try {
+            Files.writeString(file, "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

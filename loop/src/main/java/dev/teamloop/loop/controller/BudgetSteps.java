@@ -7,7 +7,6 @@ import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.LoopEndException;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.StartOptions;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 
@@ -70,8 +69,7 @@ final class BudgetSteps {
                         .toNanos();
         while (options.waitOnPause() && loop.nanos().getAsLong() < deadline) {
             records.ledger().refresh();
-            if (!actions().contains(BudgetGuard.Action.PAUSE)
-                    || Files.exists(records.folder().stop())) {
+            if (!actions().contains(BudgetGuard.Action.PAUSE) || records.isStopAsked()) {
                 return;
             }
             records.progress().touch();

@@ -1,6 +1,7 @@
 package dev.teamloop.loop.controller;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.teamloop.base.files.OrdinaryFile;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.budget.Yuan;
 import dev.teamloop.core.goal.GoalFigures;
@@ -32,6 +33,7 @@ import dev.teamloop.loop.round.Project;
 import dev.teamloop.loop.round.StartOptions;
 import dev.teamloop.loop.state.LoopState;
 import dev.teamloop.loop.step.AdjudicateStep;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +157,8 @@ final class GoalIntake {
         resolved.told().forEach(target -> records.note("the goal: " + target));
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
+        BaselineNotes.of(goal, measured, project.repository().tracked(), loop.syntax(), this::content)
+                .forEach(note -> records.warn(1, "baseline", note));
         // a hook may change files: a dry run leaves them alone
         Optional<LoopResult> hooked =
                 options.dryRun() || AdjudicateStep.met(goal, measured) ? Optional.empty() : check.refusedByHook();
@@ -164,6 +168,16 @@ final class GoalIntake {
                                 options.testFiles().keySet().stream().sorted().toList()),
                 measured,
                 hooked);
+    }
+
+    /** Of a file that is there, and no larger than a source is. */
+    private Optional<byte[]> content(String path) {
+        try {
+            return Optional.of(OrdinaryFile.bytes(project.path().resolve(path)));
+        } catch (IOException e) {
+            // what cannot be read holds no test that could be named
+            return Optional.empty();
+        }
     }
 
     /** A starting figure of the text that differs from the measured one is worth a warning, no more. */

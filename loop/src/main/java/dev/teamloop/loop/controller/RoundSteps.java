@@ -9,6 +9,7 @@ import dev.teamloop.loop.decide.RoundOutcome;
 import dev.teamloop.loop.gate.GuardedFiles;
 import dev.teamloop.loop.round.AgentCalls;
 import dev.teamloop.loop.round.Loop;
+import dev.teamloop.loop.round.LoopEndException;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Measurer;
 import dev.teamloop.loop.round.Project;
@@ -34,6 +35,8 @@ import java.util.stream.Collectors;
 
 /** Steps 4 to 9 of a round in a straight line, in the tree of one project. Decides nothing about the key result, and nothing of the loop. */
 final class RoundSteps {
+    private static final int MOST_NAMED = 5;
+
     private final LoopRecords records;
     private final Project project;
     private final DispatchStep dispatch;
@@ -150,8 +153,8 @@ final class RoundSteps {
     }
 
     /**
-     * What lies beside the commit before the coder begins: an attempt is not answerable for what one before it left. A file of the
-     * commit that is another one now, and what would bend a run, stays somebody's to explain.
+     * What lies beside the commit before the coder begins: an attempt is not answerable for what one before it left. What would bend a run
+     * stays somebody's to explain. A file of the commit that somebody else changed ends the loop, for no candidate passes beside it.
      */
     Set<String> leftBefore(int round) {
         Set<String> left = new TreeSet<>(project.repository().dirty());
@@ -159,18 +162,20 @@ final class RoundSteps {
         left.removeIf(project::isOwn);
         left.removeAll(buildDirt);
         Set<String> tracked = project.repository().tracked();
-        Set<String> bending = left.stream()
-                .filter(path -> tracked.contains(path) || GuardedFiles.bendsRuns(path))
-                .collect(Collectors.toCollection(TreeSet::new));
-        bending.forEach(
-                path -> records.warn(
-                        round,
-                        "left beside",
-                        path
-                                + (tracked.contains(path)
-                                        ? " is not as the commit has it, and the loop did not change it; put it back or end the loop, for no"
-                                                + " candidate passes beside it"
-                                        : " is not of any commit and bends test runs; take it away, for no candidate passes beside it")));
+        List<String> changed = left.stream().filter(tracked::contains).toList();
+        if (!changed.isEmpty()) {
+            throw LoopEndException.fatal(
+                    changed.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                            + (changed.size() > MOST_NAMED ? " and " + (changed.size() - MOST_NAMED) + " more" : "")
+                            + " changed while the loop ran, and the loop did not change it: no candidate can be measured beside it."
+                            + " Commit it or put it back, then 'team-loop resume'; a loop with --rooms leaves your tree to you");
+        }
+        Set<String> bending =
+                left.stream().filter(GuardedFiles::bendsRuns).collect(Collectors.toCollection(TreeSet::new));
+        bending.forEach(path -> records.warn(
+                round,
+                "left beside",
+                path + " is not of any commit and bends test runs; take it away, for no candidate passes beside it"));
         left.removeAll(bending);
         left.addAll(buildDirt);
         return left;

@@ -21,7 +21,6 @@ import dev.teamloop.loop.step.AdjudicateStep;
 import dev.teamloop.loop.step.PrepareStep;
 import dev.teamloop.loop.workspace.Diffs;
 import dev.teamloop.loop.workspace.Journal;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -185,8 +184,7 @@ final class SideBySideRounds {
 
     private Optional<KeyResult> next(LoopState state, TreeMeasurement current, List<KeyResult> others, int number) {
         List<BudgetGuard.Action> guarding = budget.beside(number);
-        boolean paused = guarding.contains(BudgetGuard.Action.PAUSE)
-                || Files.exists(records.folder().stop());
+        boolean paused = guarding.contains(BudgetGuard.Action.PAUSE) || records.isStopAsked();
         SideBySide.Hands hands = new SideBySide.Hands(
                 others,
                 number,

@@ -43,6 +43,9 @@ public sealed interface Observation {
     /** An agent did not answer in time: {@code times} in a row, of which {@code retries} may be tried again. */
     record AgentTimedOut(String agent, String how, int times, int retries) implements Observation {}
 
+    /** A STOP file is there where an agent would have been asked again. */
+    record NotAskedAgain() implements Observation {}
+
     /** A critic could not be had; so many in a row. */
     record CriticMissing(int consecutive) implements Observation {}
 

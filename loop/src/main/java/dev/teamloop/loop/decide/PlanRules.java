@@ -58,6 +58,20 @@ public final class PlanRules {
                 .toList();
     }
 
+    /** K2 key results with a target of what is counted in files, of which not one exists: nothing would be counted there, and the target be reached. */
+    public static List<String> uncounted(List<PlanReply.Kr> proposed, Collection<String> files) {
+        return proposed.stream()
+                .filter(kr -> kr.layer() == 2 && kr.target() != null)
+                .filter(kr -> !orNone(kr.targetFiles()).isEmpty()
+                        && orNone(kr.targetFiles()).stream().noneMatch(files::contains))
+                .map(kr -> ProjectPath.shown(kr.krId()) + ": there is no file "
+                        + orNone(kr.targetFiles()).stream()
+                                .map(ProjectPath::shown)
+                                .collect(Collectors.joining(", "))
+                        + "; name the files as they are listed")
+                .toList();
+    }
+
     private static Optional<String> absent(PlanReply.Kr kr, Collection<String> files, Predicate<String> isTest) {
         String gone = orNone(kr.targetFiles()).stream()
                 .filter(file -> !files.contains(file) && !isTest.test(file))

@@ -127,7 +127,8 @@ public final class StopConditions {
 
     private static Optional<Stop> manual(Observation seen) {
         return when(
-                seen instanceof Observation.Progress now && now.stopRequested(),
+                (seen instanceof Observation.Progress now && now.stopRequested())
+                        || seen instanceof Observation.NotAskedAgain,
                 StopReason.MANUAL_STOP,
                 "asked to stop (Ctrl-C, 'team-loop stop' or a STOP file)");
     }

@@ -80,9 +80,10 @@ public record PytestProgram(
 
     private static Map<String, String> own(Path project, Path files, String pythonPath) {
         Map<String, String> own = new TreeMap<>(Map.of("PYTHONDONTWRITEBYTECODE", "1"));
-        if (Files.isDirectory(files.resolve("src"))) {
-            String src = project.resolve("src").toString();
-            own.put("PYTHONPATH", pythonPath.isEmpty() ? src : src + ":" + pythonPath);
+        String layout = Files.isDirectory(files.resolve("src")) ? "src" : PytestSettings.packagesIn(files, "lib") ? "lib" : "";
+        if (!layout.isEmpty()) {
+            String path = project.resolve(layout).toString();
+            own.put("PYTHONPATH", pythonPath.isEmpty() ? path : path + ":" + pythonPath);
         }
         return own;
     }

@@ -47,6 +47,15 @@ record PytestSettings(List<String> testPaths, List<String> pythonFiles, boolean 
                 .anyMatch(name -> SECTION.matcher(text(project.resolve(name))).find());
     }
 
+    /** Whether the project's packaging says that its packages lie in this folder. */
+    static boolean packagesIn(Path project, String folder) {
+        Pattern named = Pattern.compile("(?:package_dir|package-dir|where)\\b[^\\n]*[\"'=\\s]" + folder + "\\b"
+                + "|(?m)^package_dir\\s*=\\s*\\n\\s*=\\s*" + folder + "\\b");
+        return Files.isDirectory(project.resolve(folder))
+                && List.of("setup.py", "setup.cfg", "pyproject.toml").stream()
+                        .anyMatch(name -> named.matcher(text(project.resolve(name))).find());
+    }
+
     private static List<String> words(Pattern pattern, String body) {
         Matcher found = pattern.matcher(body);
         if (!found.find()) {

@@ -55,11 +55,19 @@ public final class AgentCalls {
                         : new Done<>(answer));
     }
 
+    /** Before an agent is asked again: throws {@link LoopEndException} where the loop was asked to stop meanwhile. */
+    public void endWhereAsked() {
+        if (records.isStopAsked()) {
+            throw new LoopEndException(new Observation.NotAskedAgain());
+        }
+    }
+
     /** Whether to ask once more; throws {@link LoopEndException} where the loop must end. */
     private boolean again(CallContext context, Answer.Failed<?> failed, int attempts) {
         return switch (failed.failure().kind()) {
             case TIMED_OUT, INTERRUPTED -> {
                 log(context, "timeout", failed.describe());
+                endWhereAsked();
                 StopConditions.check(new Observation.AgentTimedOut(
                                 context.agent().id(),
                                 failed.describe(),

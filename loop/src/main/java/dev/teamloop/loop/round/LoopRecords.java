@@ -90,10 +90,15 @@ public record LoopRecords(
     public void begin(int round, int seq, String title) {
         events.accept(new LoopEvent.StepStarted(round, seq, title));
         progress.begin(seq, "R" + round + " " + seq + " " + title);
-        if (Files.exists(folder().stop())) {
+        if (isStopAsked()) {
             // from another terminal; who watches here is to know it too
             events.accept(new LoopEvent.StopRequested());
         }
+    }
+
+    /** Whether a STOP file is there. */
+    public boolean isStopAsked() {
+        return Files.exists(folder().stop());
     }
 
     /** The step in hand is over; what it came to, and what the loop has spent so far, are on disk. */

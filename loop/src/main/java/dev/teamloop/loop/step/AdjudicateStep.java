@@ -26,7 +26,6 @@ import dev.teamloop.loop.state.FileLedger;
 import dev.teamloop.loop.state.LoopState;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -208,7 +207,7 @@ public final class AdjudicateStep {
                 state.goal().maxRounds(),
                 state.streaks().unimprovedK2(),
                 state.goal().isCoverageGoal() && !state.figures().goalMet(),
-                Files.exists(records.folder().stop()),
+                records.isStopAsked(),
                 beside,
                 skipped(state));
     }

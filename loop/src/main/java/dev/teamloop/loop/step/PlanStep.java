@@ -109,6 +109,9 @@ public final class PlanStep {
         if (goal.isCoverageGoal()) {
             problems.addAll(PlanRules.absent(krs, files, loop.instruments().runner()::isTest));
         }
+        if (goal.metrics().stream().allMatch(metric -> metric.kind().isCountedWithoutTests())) {
+            problems.addAll(PlanRules.uncounted(krs, files));
+        }
         problems.addAll(PlanRules.loosened(krs, goal.approvedTests(), test -> fileOf(now, test)));
         problems.addAll(PlanRules.closed(
                 krs,
@@ -124,9 +127,11 @@ public final class PlanStep {
         }
         String rejection = String.join("\n", problems);
         records.warn(round, "plan-refused", "the plan was refused: " + rejection.replace("\n", "; "));
-        return attempt > loop.project().config().structuredOutputRetries()
-                ? new Done<>(new Unplanned(rejection.replace("\n", "; ")))
-                : new Again<>(rejection);
+        if (attempt > loop.project().config().structuredOutputRetries()) {
+            return new Done<>(new Unplanned(rejection.replace("\n", "; ")));
+        }
+        agentCalls.endWhereAsked();
+        return new Again<>(rejection);
     }
 
     private static String fileOf(TreeMeasurement now, String test) {

@@ -215,6 +215,22 @@ final class PlanRulesTest {
     }
 
     @Test
+    void aTargetThatIsCountedInNoFileIsNone() {
+        List<PlanReply.Kr> krs = List.of(
+                counting("K2.1", 0.0, "src/a.py findings=3"),
+                counting("K2.2", 0.0, "src/a.py", "src/new.py"),
+                counting("K2.3", null, "src/new.py"),
+                counting("K2.4", 0.0));
+
+        assertThat(PlanRules.uncounted(krs, List.of("src/a.py")))
+                .containsExactly("K2.1: there is no file src/a.py findings=3; name the files as they are listed");
+    }
+
+    private static PlanReply.Kr counting(String id, @Nullable Double target, String... files) {
+        return new PlanReply.Kr(id, 2, 1, "mend it", KrType.BOTH, List.of(files), null, target, null);
+    }
+
+    @Test
     void whatIsClosedToEveryCoderIsNoKeyResult() {
         List<PlanReply.Kr> krs = List.of(
                 coded("K2.1", "pyproject.toml"),

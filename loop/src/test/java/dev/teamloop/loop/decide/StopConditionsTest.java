@@ -97,6 +97,13 @@ final class StopConditionsTest {
                 .contains("95 % are used; 'team-loop topup N', then 'team-loop resume'");
     }
 
+    @Test
+    void nobodyIsAskedAgainOnceAStopIsAsked() {
+        assertThat(StopConditions.check(new Observation.NotAskedAgain()))
+                .map(Stop::status)
+                .contains(LoopStatus.MANUAL_STOP);
+    }
+
     static Stream<Arguments> pairs() {
         return OF_PROGRESS.stream()
                 .flatMap(one -> Arrays.stream(StopReason.values())

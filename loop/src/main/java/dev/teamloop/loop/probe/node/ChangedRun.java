@@ -38,6 +38,11 @@ final class ChangedRun {
         return changes.getOrDefault(trial.number(), Map.of());
     }
 
+    /** What was changed of a function in this test. */
+    Optional<Note> change(FunctionProbe trial, String test) {
+        return Optional.ofNullable(changes(trial).get(test));
+    }
+
     /** How a test ended; empty where it did not. */
     Optional<TestCase> end(String test) {
         return Optional.ofNullable(ends.get(test));

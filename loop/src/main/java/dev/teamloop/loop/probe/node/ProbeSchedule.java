@@ -212,15 +212,12 @@ final class ProbeSchedule {
 
     /** Only what is noticed says anything; that product code fails then does not. */
     private void acquit(Chosen chosen, Set<String> alone, ChangedRun run) {
-        Map<String, Note> changed = run.changes(chosen.trial());
         for (String test : alone) {
-            Note note = changed.get(test);
-            run.end(test)
-                    .filter(end -> note != null
-                            && ChangedRun.noticed(end, note)
-                            && !failedCode.isProduct(end.message()))
-                    .ifPresent(end ->
-                            chosen.trial().ended(chosen.next().way(), test, ChangedRun.words(note), true));
+            run.change(chosen.trial(), test)
+                    .filter(note -> run.end(test)
+                            .filter(end -> ChangedRun.noticed(end, note) && !failedCode.isProduct(end.message()))
+                            .isPresent())
+                    .ifPresent(note -> chosen.trial().ended(chosen.next().way(), test, ChangedRun.words(note), true));
         }
     }
 

@@ -120,10 +120,7 @@ final class WideTests {
                 return Map.of();
             }
             for (Changed one : half) {
-                Note note = made.get(i).changes(one.trial()).get(test);
-                if (note != null) {
-                    passed.put(one, ChangedRun.words(note));
-                }
+                made.get(i).change(one.trial(), test).ifPresent(note -> passed.put(one, ChangedRun.words(note)));
             }
         }
         return made.size() < halves.size() ? Map.of() : passed;
@@ -168,21 +165,23 @@ final class WideTests {
         }
         Changed one = left.get(0);
         one.trial().tried(one.way(), Set.of(test));
-        one.trial().ended(one.way(), test, ChangedRun.words(shown.changes(one.trial()).get(test)), true);
+        shown.change(one.trial(), test)
+                .ifPresent(note -> one.trial().ended(one.way(), test, ChangedRun.words(note), true));
     }
 
     private Verdict verdict(ChangedRun run, String test, List<Changed> changes) {
         Optional<TestCase> end = run.end(test);
         List<Note> notes = changes.stream()
-                .flatMap(one -> Optional.ofNullable(run.changes(one.trial()).get(test)).stream())
+                .flatMap(one -> run.change(one.trial(), test).stream())
                 .toList();
-        if (end.isEmpty() || (end.get().status() != TestStatus.PASSED && failedCode.isProduct(end.get().message()))) {
+        if (end.isEmpty()
+                || (end.get().status() != TestStatus.PASSED
+                        && failedCode.isProduct(end.get().message()))) {
             return Verdict.UNCLEAR;
         } else if (end.get().status() == TestStatus.PASSED) {
             return Verdict.PASSED;
         }
-        boolean noticed =
-                !notes.isEmpty() && notes.stream().allMatch(note -> ChangedRun.noticed(end.get(), note));
+        boolean noticed = !notes.isEmpty() && notes.stream().allMatch(note -> ChangedRun.noticed(end.get(), note));
         return noticed ? Verdict.NOTICED : Verdict.UNCLEAR;
     }
 }

@@ -57,9 +57,10 @@ final class BaselineNotes {
                 .count();
         return passed == 0 || coverage.totalLines() == 0 || coverage.coveredLines() > 0
                 ? Optional.empty()
-                : Optional.of("tests pass (" + passed + "), and of the product's files ("
-                        + coverage.files().size()
-                        + ") not one line ran. If they use an installed copy of it, no test can raise the figure: install the"
-                        + " project itself (pip install -e .), or name its folder in the runner's settings (pythonpath)");
+                : Optional.of(
+                        "tests pass (" + passed + "), and of the product's files ("
+                                + coverage.files().size()
+                                + ") not one line ran. If they use an installed copy of it, no test can raise the figure: install the"
+                                + " project itself (pip install -e .), or name its folder in the runner's settings (pythonpath)");
     }
 }

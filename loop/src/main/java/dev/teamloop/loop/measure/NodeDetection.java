@@ -15,11 +15,28 @@ import java.util.regex.Pattern;
 /** Which test tool a Node project uses: the one its scripts start, else the one it depends on, else node's own. */
 final class NodeDetection {
     private static final List<String> KNOWN = List.of("vitest", "jest", "node");
-    private static final List<String> UNKNOWN =
-            List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "lab", "jasmine", "karma", "qunit", "bun", "deno");
+    private static final List<String> UNKNOWN = List.of(
+            "mocha",
+            "ava",
+            "uvu",
+            "tap",
+            "tape",
+            "borp",
+            "lab",
+            "jasmine",
+            "karma",
+            "qunit",
+            "bun",
+            "deno",
+            "playwright",
+            "cypress",
+            "wdio",
+            "nightwatch",
+            "testcafe",
+            "wtr");
     /** Those of them that nobody depends on for anything but tests. */
-    private static final List<String> UNKNOWN_DEPENDENCIES =
-            List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit");
+    private static final List<String> UNKNOWN_DEPENDENCIES = List.of(
+            "mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit", "@playwright/test", "cypress");
 
     private static final String PROVIDER = "@vitest/coverage-";
     private static final Set<String> PROVIDERS = Set.of(PROVIDER + "v8", PROVIDER + "istanbul");
@@ -78,7 +95,7 @@ final class NodeDetection {
                 new Missing(
                         choice.reason() + ", which is not known here (vitest, jest and node --test are)",
                         CustomNodeTool.advice(
-                                choice.tool(), choice.script().map(NodeScript::name), manifest.dependencies()));
+                                choice.tool(), choice.script(), manifest.scripts(), manifest.dependencies()));
         };
     }
 
@@ -117,7 +134,8 @@ final class NodeDetection {
         return new Missing(
                 "package.json holds workspaces (" + String.join(", ", manifest.workspaces())
                         + ") and no test script of its own that starts vitest, jest or node --test",
-                "Run team-loop in one of them, or set verify.runner to custom");
+                "Where one tool runs the tests of all of them, such as vitest, install it at the root with a script \"test\" that starts"
+                        + " it. Otherwise set verify.runner to custom, with verify.test, verify.coverage, verify.report and verify.format");
     }
 
     private Found found(NodeTool tool, NodeInstall install, String reason) {

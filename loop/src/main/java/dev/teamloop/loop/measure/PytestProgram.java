@@ -80,7 +80,8 @@ public record PytestProgram(
 
     private static Map<String, String> own(Path project, Path files, String pythonPath) {
         Map<String, String> own = new TreeMap<>(Map.of("PYTHONDONTWRITEBYTECODE", "1"));
-        String layout = Files.isDirectory(files.resolve("src")) ? "src" : PytestSettings.packagesIn(files, "lib") ? "lib" : "";
+        String layout =
+                Files.isDirectory(files.resolve("src")) ? "src" : PytestSettings.packagesIn(files, "lib") ? "lib" : "";
         if (!layout.isEmpty()) {
             String path = project.resolve(layout).toString();
             own.put("PYTHONPATH", pythonPath.isEmpty() ? path : path + ":" + pythonPath);

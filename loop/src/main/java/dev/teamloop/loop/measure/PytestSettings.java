@@ -53,7 +53,8 @@ record PytestSettings(List<String> testPaths, List<String> pythonFiles, boolean 
                 + "|(?m)^package_dir\\s*=\\s*\\n\\s*=\\s*" + folder + "\\b");
         return Files.isDirectory(project.resolve(folder))
                 && List.of("setup.py", "setup.cfg", "pyproject.toml").stream()
-                        .anyMatch(name -> named.matcher(text(project.resolve(name))).find());
+                        .anyMatch(name ->
+                                named.matcher(text(project.resolve(name))).find());
     }
 
     private static List<String> words(Pattern pattern, String body) {

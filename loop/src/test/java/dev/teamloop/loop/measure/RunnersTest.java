@@ -18,12 +18,33 @@ final class RunnersTest {
     Path folder = Path.of("");
 
     private Runners.Detection detected(LoopConfig config) throws InterruptedException {
+        return detected(config, List.of());
+    }
+
+    private Runners.Detection detected(LoopConfig config, List<String> tracked) throws InterruptedException {
         return Runners.detect(
                 folder,
                 config,
                 new Processes(Sandbox.of(SandboxSettings.plain("none", false), System.getenv()), System.getenv()),
                 System.getenv(),
-                List.of());
+                tracked);
+    }
+
+    /** A script in Python beside a build of another language makes no project of pytest's. */
+    @Test
+    void aBuildWithoutARunnerOfANameIsNamedWithSettingsThatFit() throws Exception {
+        Files.writeString(folder.resolve("build.gradle.kts"), "");
+        LoopConfig config = Configs.with(root -> {});
+
+        assertThat(detected(config, List.of("build.gradle.kts", "scripts/generate_tests.py")))
+                .isInstanceOfSatisfying(
+                        Runners.Missing.class,
+                        missing -> assertThat(missing.message())
+                                .contains("Gradle", "\"./gradlew\"", "\"format\":\"jacoco\"", "XML report"));
+        assertThat(detected(config, List.of("build.gradle.kts", "tests/test_it.py")))
+                .isInstanceOfSatisfying(
+                        Runners.Found.class,
+                        found -> assertThat(found.runner().name()).isEqualTo("pytest"));
     }
 
     @Test

@@ -1,5 +1,5 @@
 ; What bends a run of pytest, unittest or hypothesis, and what asks whether one is going on. A pattern's first capture that does
-; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @untyped @absence @offers.
+; not begin with an underscore says what it means: @skip @only @retry @exclude @exit @hook @patch-module @figures @aware @untyped @open-type @absence @offers.
 
 ; Skipped, or expected to fail.
 ((decorator) @skip
@@ -149,3 +149,10 @@
 ; Tells a type checker that anything goes. Counts where the figure is a type checker's.
 ((call function: (_) @_name arguments: (argument_list . (_) @_type)) @untyped
   (#match? @_name "^((typing|t)\\.)?cast$") (#match? @_type "^['\"]?((typing|t)\\.)?Any['\"]?$"))
+; Leaves a type open: anything goes, or a function without any types, into which the checker does not look.
+((typed_parameter type: (type (identifier) @_type)) @open-type
+  (#eq? @_type "Any") (#not-match? @open-type "^\\*"))
+((assignment type: (type (identifier) @_type)) @open-type
+  (#eq? @_type "Any"))
+((function_definition name: (identifier) @_name return_type: (type (identifier) @_type)) @open-type
+  (#eq? @_type "Any"))

@@ -7,14 +7,16 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.java.JavaProber;
 import dev.teamloop.loop.probe.node.NodeProber;
+import dev.teamloop.loop.probe.node.WholeSuiteProber;
 import dev.teamloop.loop.probe.python.PythonProber;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.Map;
+import java.util.Set;
 
 /** Chooses, by the project's runner, who tries whether new tests notice anything. */
 final class ProjectProbers {
     private static final String NONE =
-            "the project's own command runs the tests, and it is not Java that they are written in";
+            "the project's own command runs the tests, and it is neither Java nor node that they are written for";
 
     private ProjectProbers() {}
 
@@ -37,13 +39,25 @@ final class ProjectProbers {
                         System::nanoTime,
                         Runtime.getRuntime().availableProcessors());
             case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, LoopWiring.class));
-            default -> {
-                boolean java = repository.tracked().stream().anyMatch(path -> path.endsWith(".java"));
-                yield java
-                        ? Probers.onBuilds(by -> JavaProber.ofReports(
-                                tree.seenAt(), config.verify().report(), by, LoopWiring.class))
-                        : by -> request -> ProbeResults.impossible(request, NONE);
-            }
+            default -> ofOwnCommand(tree, config, repository, runner);
         };
+    }
+
+    private static Probers ofOwnCommand(LoopTree tree, LoopConfig config, Repository repository, TestRunner runner) {
+        Set<String> tracked = repository.tracked();
+        if (tracked.stream().anyMatch(path -> path.endsWith(".java"))) {
+            return Probers.onBuilds(
+                    by -> JavaProber.ofReports(tree.seenAt(), config.verify().report(), by, LoopWiring.class));
+        }
+        return tracked.contains("package.json")
+                ? Probers.onWholeSuites(by -> new WholeSuiteProber(
+                        tree.seenAt(),
+                        runner,
+                        by,
+                        new TreeSourceSyntax(),
+                        repository::tracked,
+                        System::nanoTime,
+                        Runtime.getRuntime().availableProcessors()))
+                : by -> request -> ProbeResults.impossible(request, NONE);
     }
 }

@@ -7,6 +7,7 @@ import dev.teamloop.core.config.LoopConfig.MetricCommand;
 import dev.teamloop.knowledge.syntax.facts.TreeSourceSyntax;
 import dev.teamloop.loop.gate.FileChange;
 import dev.teamloop.loop.gate.IntegrityFinding;
+import dev.teamloop.loop.gate.OpenTypes;
 import dev.teamloop.loop.gate.SuppressionMarks;
 import dev.teamloop.loop.goal.MetricPresets;
 import java.nio.charset.StandardCharsets;
@@ -55,11 +56,36 @@ final class UntypedMarksTest {
                 .containsExactly("silenced");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "tsc | a.ts | const total: number = 1 | const total: any = 1 | true",
+                "tsc | a.ts | function f(x: string) {} | function f(x: any[]) {} | true",
+                "tsc | a.tsx | function f(x: string) {} | function f(x: string): any {} | true",
+                "tsc | a.ts | function f(x: any) {} | function g() {}⏎function f(x: any) {} | false",
+                "tsc | a.ts | function f(x: string) {} | function f(x: string, g: (...all: unknown[]) => void) {} | false",
+                "mypy | a.py | def f(x: int): pass | def f(x: Any): pass | true",
+                "mypy | a.py | def f(x): pass | def f(x, **more: Any): pass | false",
+                "mypy | a.py | x: int = 1 | x: Any = 1 | true",
+                "eslint | a.ts | const total: number = 1 | const total: any = 1 | false"
+            })
+    void aTypeThatIsLeftOpenIsTold(String tool, String path, String before, String after, boolean told) {
+        assertThat(OpenTypes.risks(List.of(change(path, before, after)), List.of(metric(tool))))
+                .hasSize(told ? 1 : 0);
+        assertThat(judged(tool, path, before, after)).isEmpty();
+    }
+
     private static List<IntegrityFinding> judged(String tool, String path, String before, String after) {
-        MetricCommand metric =
-                Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
-        return SuppressionMarks.judge(
-                List.of(new FileChange(path, false, version(path, before), version(path, after))), List.of(metric));
+        return SuppressionMarks.judge(List.of(change(path, before, after)), List.of(metric(tool)));
+    }
+
+    private static FileChange change(String path, String before, String after) {
+        return new FileChange(path, false, version(path, before), version(path, after));
+    }
+
+    private static MetricCommand metric(String tool) {
+        return Json.as(MetricPresets.find(tool).orElseThrow().entry(tool, List.of(), List.of()), MetricCommand.class);
     }
 
     private static Optional<FileChange.Version> version(String path, String text) {

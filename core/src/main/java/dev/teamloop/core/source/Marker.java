@@ -22,7 +22,8 @@ public record Marker(Kind kind, String text, int line) {
         EXIT("exit", "ends or bends the test run itself"),
         FIGURES("figures", "names the files in which figures are kept"),
         AWARE("aware", "behaves differently under test"),
-        UNTYPED("untyped", "hides a type from the type checker");
+        UNTYPED("untyped", "hides a type from the type checker"),
+        OPEN_TYPE("open-type", "leaves a type open");
 
         private final String capture;
         private final String meaning;

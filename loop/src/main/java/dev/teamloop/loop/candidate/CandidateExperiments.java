@@ -25,7 +25,7 @@ public final class CandidateExperiments {
                 project,
                 loop.syntax(),
                 measurer.keeping(loop.instruments().probers().by(project.processes())),
-                loop.instruments().probers().seesWays(),
+                loop.instruments().probers(),
                 stopwatch,
                 candidates,
                 loop.instruments().runner()::isTest);

@@ -12,6 +12,7 @@ import dev.teamloop.loop.gate.Gates;
 import dev.teamloop.loop.gate.Integrity;
 import dev.teamloop.loop.gate.MeasuredIntegrity;
 import dev.teamloop.loop.gate.OldVersions;
+import dev.teamloop.loop.gate.OpenTypes;
 import dev.teamloop.loop.gate.SuppressionMarks;
 import dev.teamloop.loop.gate.TestChangePermission;
 import dev.teamloop.loop.measure.FlakinessCheck;
@@ -118,7 +119,8 @@ public final class CandidateMeasurer {
                 .toList();
         return commands.isEmpty()
                 ? Integrity.NONE
-                : new Integrity(SuppressionMarks.judge(changes, commands), List.of(), List.of());
+                : new Integrity(
+                        SuppressionMarks.judge(changes, commands), List.of(), OpenTypes.risks(changes, commands));
     }
 
     /** Which old tests this key result may change. */

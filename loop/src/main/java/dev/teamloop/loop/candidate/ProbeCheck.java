@@ -16,6 +16,7 @@ import dev.teamloop.loop.probe.ProbeRequest.Others;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
+import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.record.RoundTimes.Kind;
 import dev.teamloop.loop.round.LoopRecords;
 import dev.teamloop.loop.round.Project;
@@ -47,6 +48,9 @@ public final class ProbeCheck {
     private final ProbedFunctions probedFunctions;
     private final Prober prober;
     private final boolean seesWays;
+    /** Whether tests that tell no file are tried, too. */
+    private final boolean wholeSuites;
+
     private final Stopwatch stopwatch;
     private final CandidateMeasurer candidates;
     private final Predicate<String> isTest;
@@ -61,7 +65,7 @@ public final class ProbeCheck {
             Project project,
             SourceSyntax syntax,
             Prober prober,
-            boolean seesWays,
+            Probers probers,
             Stopwatch stopwatch,
             CandidateMeasurer candidates,
             Predicate<String> isTest) {
@@ -71,7 +75,8 @@ public final class ProbeCheck {
         this.cases = new CasesOfTests(syntax, candidates::inTree);
         this.probedFunctions = new ProbedFunctions(syntax, candidates);
         this.prober = prober;
-        this.seesWays = seesWays;
+        this.seesWays = probers.seesWays();
+        this.wholeSuites = probers.ofWholeSuites();
         this.stopwatch = stopwatch;
         this.candidates = candidates;
         this.isTest = isTest;
@@ -83,7 +88,7 @@ public final class ProbeCheck {
         if (project.config().verify().probeSeconds() == 0) {
             return trial;
         }
-        List<TestCase> tests = tests(prepared, Replacements.of(goal), trial);
+        List<TestCase> tests = tests(prepared, Replacements.of(goal), trial, wholeSuites);
         if (tests.isEmpty() && changed.stream().anyMatch(isTest) && ProbedTrial.tellsNoTests(trial)) {
             return trial.withRisks(
                     List.of(
@@ -133,7 +138,9 @@ public final class ProbeCheck {
     private Shown probed(Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
-        List<String> files = tests.stream().map(TestCase::file).distinct().toList();
+        List<String> files = wholeSuites
+                ? changed.stream().filter(isTest).toList()
+                : tests.stream().map(TestCase::file).distinct().toList();
         List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines, files);
         functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         RanBranches branches = new RanBranches(prepared, trial, Set.copyOf(changed));
@@ -143,7 +150,7 @@ public final class ProbeCheck {
                 functions,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 files,
-                others(trial, tests, files, all || loadsOther(prepared, changed, files)),
+                wholeSuites ? Others.NONE : others(trial, tests, files, all || loadsOther(prepared, changed, files)),
                 Duration.ofSeconds(project.config().verify().probeSeconds()));
         candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
@@ -232,11 +239,12 @@ public final class ProbeCheck {
     }
 
     /** The passing tests that were not there before. */
-    private static List<TestCase> tests(Prepared prepared, Replacements replacements, CandidateMeasurement trial) {
+    private static List<TestCase> tests(
+            Prepared prepared, Replacements replacements, CandidateMeasurement trial, boolean wholeSuites) {
         Set<String> before = replacements.paths(prepared.before().run().byId().keySet());
         return trial.after().run().tests().stream()
                 .filter(test -> test.status() == TestStatus.PASSED
-                        && !test.file().isEmpty()
+                        && (wholeSuites || !test.file().isEmpty())
                         && trial.newTests().contains(test.id())
                         && !before.contains(replacements.path(test.id())))
                 .toList();

@@ -49,7 +49,7 @@ final class AddedMarks {
             case EXCLUDE -> true;
             case AWARE -> !file.test();
             // of interest where the figure is a type checker's
-            case UNTYPED -> false;
+            case UNTYPED, OPEN_TYPE -> false;
             case PATCH_MODULE -> file.test() && !ForeignModules.isForeign(mark.text(), tracked);
             default -> file.test();
         };
@@ -65,7 +65,7 @@ final class AddedMarks {
             case PATCH_TARGET, PATCH_MODULE -> "target-replaced";
             case EXIT, FIGURES -> "run-bent";
             case AWARE -> "test-aware";
-            case UNTYPED -> "silenced";
+            case UNTYPED, OPEN_TYPE -> "silenced";
         };
     }
 }

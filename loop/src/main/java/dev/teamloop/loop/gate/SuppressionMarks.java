@@ -69,6 +69,11 @@ public final class SuppressionMarks {
         return mark.startsWith(PARSED) && kind(mark).isEmpty();
     }
 
+    /** Whether casts to anything silence it. */
+    static boolean checksTypes(MetricCommand metric) {
+        return metric.silencedBy().stream().anyMatch(mark -> kind(mark).equals(Optional.of(Kind.UNTYPED)));
+    }
+
     private static Optional<Kind> kind(String mark) {
         return mark.startsWith(PARSED) ? Kind.of(mark.substring(PARSED.length())) : Optional.empty();
     }

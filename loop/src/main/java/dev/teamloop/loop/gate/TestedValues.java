@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
  * allowed, for a product may have such a value of its own, and the critics are to look. Pure.
  */
 final class TestedValues {
+    /** A comparison, a branch, or the key of a table. */
     private static final Pattern ASKING = Pattern.compile(
-            "[=!]=|\\b(?:case|in|match|when)\\b|\\.(?:equals|equalsIgnoreCase|contentEquals|includes|contains|has|get|startsWith|startswith|endsWith|endswith|test|matches)\\s*\\(");
+            "[=!]=|\\b(?:case|in|match|when)\\b|(?:^|[\\[{(,])\\s*''\\s*(?::(?!:)|=>)|\\.(?:equals|equalsIgnoreCase|contentEquals|includes|contains|has|get|startsWith|startswith|endsWith|endswith|test|matches)\\s*\\(");
     /** A short text as it is written, escapes and all, or a number. */
     private static final Pattern VALUE = Pattern.compile(
             "\"([^\"]{1,200})\"|'([^']{1,200})'|`([^`]{1,200})`|(?<![\\w.])(\\d[\\d_]*+(?:\\.\\d+)?)(?![\\w.])");

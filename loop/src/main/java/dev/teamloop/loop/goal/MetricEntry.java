@@ -12,7 +12,7 @@ final class MetricEntry {
 
     static String text(String name, String better, String unit) {
         return "  {\"verify\": {\"metrics\": {\"" + name
-                + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"(\\\\d+(?:\\\\.\\\\d+)?)\", \"better\": \""
+                + "\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"], \"capture\": \"^\\\\s*(\\\\d+(?:\\\\.\\\\d+)?)\", \"better\": \""
                 + better + "\""
                 + (unit.isEmpty() ? "" : ", \"unit\": \"" + unit + "\"") + "}}}}";
     }

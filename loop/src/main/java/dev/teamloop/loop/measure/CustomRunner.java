@@ -8,10 +8,12 @@ import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.process.Command;
 import dev.teamloop.loop.process.ProcessExit;
+import dev.teamloop.loop.process.Processes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -36,14 +38,26 @@ final class CustomRunner implements TestRunner {
             "**/*.test.*",
             "**/*.spec.*",
             "test_*.py",
-            "*_test.*");
+            "*_test.*",
+            "**/spec/**",
+            "test.{js,cjs,mjs,jsx,ts,cts,mts,tsx}",
+            "test-*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}");
 
     private final Runs runs;
     private final Verify verify;
+    private final Map<String, String> environment;
+    /** Folders in which its processes write besides. */
+    private final List<Path> noting;
 
     CustomRunner(Runs runs, Verify verify) {
+        this(runs, verify, Map.of(), List.of());
+    }
+
+    private CustomRunner(Runs runs, Verify verify, Map<String, String> environment, List<Path> noting) {
         this.runs = runs;
         this.verify = verify;
+        this.environment = Map.copyOf(environment);
+        this.noting = noting;
     }
 
     @Override
@@ -87,7 +101,7 @@ final class CustomRunner implements TestRunner {
     @Override
     public FullRun full(Collection<String> tracked) throws InterruptedException {
         clear(tracked);
-        ProcessExit finished = runs.run(fullCommand(), Map.of(), Command.Writes.reports(verify.report()));
+        ProcessExit finished = runs.run(fullCommand(), environment, writes());
         TestRun run = result(finished, tracked);
         return runs.covered(finished, run, () -> coverage(tracked));
     }
@@ -140,7 +154,23 @@ final class CustomRunner implements TestRunner {
         for (String word : command) {
             arguments.addAll(word.equals(TESTS) ? selection.inOrder() : List.of(word));
         }
-        return runs.run(arguments, Map.of(), Command.Writes.reports(verify.report()));
+        return runs.run(arguments, environment, writes());
+    }
+
+    private Command.Writes writes() {
+        return Command.Writes.reports(verify.report()).and(noting);
+    }
+
+    /** Of a project that has a package.json, whatever its command starts. */
+    @Override
+    public Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
+        return Files.exists(runs.files().resolve("package.json"))
+                ? Optional.of(new CustomRunner(
+                        runs.by(processes, limit),
+                        verify,
+                        NodeRunner.preloaded(module, Map.of("NODE_OPTIONS", runs.variable("NODE_OPTIONS"))),
+                        List.of(module.resolveSibling(".").normalize())))
+                : Optional.empty();
     }
 
     private TestRun result(ProcessExit finished, Collection<String> tracked) {

@@ -139,17 +139,23 @@ final class NodeRunner implements TestRunner {
 
     @Override
     public Optional<TestRunner> preloading(Path module, Processes processes, Duration limit) {
-        Map<String, String> preloading = new TreeMap<>(environment);
-        String load = "--require \"" + module.toString().replace("\\", "\\\\") + "\"";
-        preloading.merge("NODE_OPTIONS", load, (own, ours) -> own + " " + ours);
-        // what such a module expects in the sources has no types
-        preloading.put("TS_NODE_TRANSPILE_ONLY", "1");
+        Map<String, String> preloading = preloaded(module, environment);
         return Optional.of(new NodeRunner(
                 runs.by(processes, limit),
                 tool,
                 install,
                 preloading,
                 Optional.of(module.resolveSibling(".").normalize())));
+    }
+
+    /** An environment in which every process of node loads this module before anything else. */
+    static Map<String, String> preloaded(Path module, Map<String, String> environment) {
+        Map<String, String> preloading = new TreeMap<>(environment);
+        String load = "--require \"" + module.toString().replace("\\", "\\\\") + "\"";
+        preloading.merge("NODE_OPTIONS", load, (own, ours) -> (own + " " + ours).strip());
+        // what such a module expects in the sources has no types
+        preloading.put("TS_NODE_TRANSPILE_ONLY", "1");
+        return preloading;
     }
 
     private Command.Writes writes(RunFolder folder) {

@@ -17,6 +17,31 @@ public interface Probers {
         return true;
     }
 
+    /** Whether the runs that are made tell no test's file, and which of them runs a function. */
+    default boolean ofWholeSuites() {
+        return false;
+    }
+
+    /** The same for probers that work so. */
+    static Probers onWholeSuites(Probers probers) {
+        return new Probers() {
+            @Override
+            public Prober by(Processes processes) {
+                return probers.by(processes);
+            }
+
+            @Override
+            public boolean ofWholeSuites() {
+                return true;
+            }
+
+            @Override
+            public boolean seesWays() {
+                return false;
+            }
+        };
+    }
+
     /** The same for probers that work so; they see lines, and no ways. */
     static Probers onBuilds(Probers probers) {
         return new Probers() {

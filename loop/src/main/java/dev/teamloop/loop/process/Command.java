@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A child process to run: an argument vector, never a shell line. What it writes in the project is gone when it has ended,
@@ -62,6 +63,12 @@ public record Command(
         /** Only what builds make, and these reports. */
         public static Writes reports(List<String> globs) {
             return new Writes(false, true, List.of(), globs, Set.of());
+        }
+
+        /** The same, and what it writes in these folders. */
+        public Writes and(Collection<Path> others) {
+            return new Writes(
+                    all, built, Stream.concat(folders.stream(), others.stream()).toList(), reports, files);
         }
 
         /** Only these files of the project. */

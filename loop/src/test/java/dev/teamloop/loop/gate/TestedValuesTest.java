@@ -41,6 +41,9 @@ final class TestedValuesTest {
                 "  if (text === `1 + 2 * 3`) return 7\n",
                 "    if (\"1 + 2 * 3\".equals(text)) {\n",
                 "    return {\"1 + 2 * 3\": 7}.get(text)\n",
+                "    \"1 + 2 * 3\": 7,\n",
+                "    '1 + 2 * 3':\n        7,\n",
+                "    '1 + 2 * 3' => 7,\n",
                 "    if n == 1729:\n",
                 "    if price == 19.99:\n"
             })

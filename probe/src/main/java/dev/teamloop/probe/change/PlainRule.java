@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Values that are one piece: one more and one less, other letters, the truth turned round, a day later, another name. */
 final class PlainRule implements ChangeRule {
+    /** What is smaller may be meant for nothing. */
+    private static final double SMALL = 0.001;
+
     private static final List<ChronoUnit> UNITS =
             List.of(ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MONTHS, ChronoUnit.YEARS);
 
@@ -77,13 +80,19 @@ final class PlainRule implements ChangeRule {
                 : List.of();
     }
 
-    /** Very large numbers do not change by one. */
+    /** Very large numbers do not change by one, and a share stays one: that it lies between none and all says little. */
     private static double plus(double number, int by) {
+        if (Math.abs(number) >= SMALL && Math.abs(number) < 1) {
+            return number + by * number / 4;
+        }
         double next = Double.isFinite(number) ? number + by : by;
         return next == number ? number / 2 : next;
     }
 
     private static float plus(float number, int by) {
+        if (Math.abs(number) >= SMALL && Math.abs(number) < 1) {
+            return number + by * number / 4;
+        }
         float next = Float.isFinite(number) ? number + by : by;
         return next == number ? number / 2 : next;
     }

@@ -57,6 +57,7 @@ public final class NodeProber implements Prober {
     private final Supplier<? extends Collection<String>> tracked;
     private final LongSupplier nanos;
     private final int processors;
+    private final boolean blind;
 
     /** {@code tracked} are the project's files; {@code nanos} is a monotonic clock; {@code processors} the machine's. */
     public NodeProber(
@@ -67,6 +68,20 @@ public final class NodeProber implements Prober {
             Supplier<? extends Collection<String>> tracked,
             LongSupplier nanos,
             int processors) {
+        this(project, runner, processes, syntax, tracked, nanos, processors, false);
+    }
+
+    /** {@code blind}: the runner's results tell no test's file, and tests run by other names. */
+    NodeProber(
+            Path project,
+            TestRunner runner,
+            Processes processes,
+            SourceSyntax syntax,
+            Supplier<? extends Collection<String>> tracked,
+            LongSupplier nanos,
+            int processors,
+            boolean blind) {
+        this.blind = blind;
         this.project = project;
         this.runner = runner;
         this.processes = processes;
@@ -114,7 +129,7 @@ public final class NodeProber implements Prober {
                         tree,
                         folder,
                         Instrumentation.write(request.functions(), syntax, name, tree, typed),
-                        new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files));
+                        new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files, blind));
             } catch (IOException | RuntimeException e) {
                 folder.close();
                 throw e;

@@ -40,6 +40,7 @@ final class ProbeRuns {
     private final TestRunner runner;
     private final Processes processes;
     private final Collection<String> files;
+    private final boolean blind;
     private final Signature signature = Signature.random();
     private final Path module;
     private int number;
@@ -56,8 +57,16 @@ final class ProbeRuns {
      *
      * @param name of the hook
      * @param files the project's
+     * @param blind whether the runner's results know no test's file, nor the names by which it runs
      */
-    ProbeRuns(Path project, Path folder, String name, TestRunner runner, Processes processes, Collection<String> files)
+    ProbeRuns(
+            Path project,
+            Path folder,
+            String name,
+            TestRunner runner,
+            Processes processes,
+            Collection<String> files,
+            boolean blind)
             throws IOException {
         this.project = project;
         this.folder = folder;
@@ -65,6 +74,7 @@ final class ProbeRuns {
         this.runner = runner;
         this.processes = processes;
         this.files = files;
+        this.blind = blind;
         this.module = unpacked(folder);
     }
 
@@ -103,12 +113,17 @@ final class ProbeRuns {
         order.put("key", signature.key());
         order.put("folder", notes.toString());
         order.put("plain", orders.isEmpty());
+        order.put("blind", blind);
         ObjectNode targets = order.putObject("targets");
         Path real = project.toRealPath();
         orders.forEach((file, byFunction) -> {
-            ObjectNode here = targets.putObject(project.resolve(file).toString());
+            // a runner that nobody knows tells no file
+            ObjectNode here = targets.putObject(
+                    file.isEmpty() ? "" : project.resolve(file).toString());
             byFunction.forEach((n, target) -> here.set(String.valueOf(n), target));
-            targets.set(real.resolve(file).toString(), here);
+            if (!file.isEmpty()) {
+                targets.set(real.resolve(file).toString(), here);
+            }
         });
         Files.writeString(folder.resolve("order.json"), Json.MAPPER.writeValueAsString(order));
         TestRunner hooked = runner.preloading(module, processes, limit)

@@ -52,7 +52,7 @@ final class PythonProberTest {
         assertThat(changes(results, "warn")).containsExactly("doing nothing", "going the other way at line 235");
         assertThat(changes(results, "numbers")).contains("leaving out its first element, 0");
         assertThat(changes(results, "told")).contains("doing nothing but giving [1, 2]");
-        assertThat(changes(results, "RATE")).containsExactly("RATE being 1.5 instead of 0.5");
+        assertThat(changes(results, "RATE")).containsExactly("RATE being 0.625 instead of 0.5");
         assertThat(changes(results, "point")).contains("returning a Point whose x is 2 instead of 1");
         assertThat(changes(results, "main")).contains("doing nothing but returning 0");
         assertThat(changes(results, "Cart.__init__"))

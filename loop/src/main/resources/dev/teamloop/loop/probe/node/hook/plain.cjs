@@ -5,6 +5,8 @@ const { Change, MADE_UP, nothing } = require('./words.cjs');
 
 // numbers so large that one more is within the tolerance of a comparison
 const LARGE = 1e5;
+// what is smaller may be meant for nothing
+const SMALL = 0.001;
 const DAY = 86_400_000;
 
 // The ways of changing a plain value; undefined where it is something else.
@@ -62,6 +64,10 @@ function something() {
 function moved(number, sign) {
   if (!Number.isFinite(number)) {
     return sign;
+  }
+  // a share stays one: that it lies between none and all says little
+  if (Math.abs(number) >= SMALL && Math.abs(number) < 1) {
+    return number + sign * number / 4;
   }
   const size = Number.isInteger(number) ? 0 : Math.abs(number);
   return number + sign * (size >= LARGE ? size / 100 : Math.abs(number) > Number.MAX_SAFE_INTEGER ? Math.abs(number) / 100 : 1);

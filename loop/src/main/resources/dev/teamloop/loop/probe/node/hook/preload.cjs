@@ -7,5 +7,5 @@ const { Outcome } = require('./outcome.cjs');
 const { Where } = require('./where.cjs');
 
 const order = JSON.parse(fs.readFileSync(path.join(__dirname, 'order.json'), 'utf8'));
-const outcome = new Outcome(order, new Notes(order), new Where(order.name));
+const outcome = new Outcome(order, new Notes(order), new Where(order.name, order.blind));
 Object.defineProperty(process, order.name, { value: outcome.enter.bind(outcome) });

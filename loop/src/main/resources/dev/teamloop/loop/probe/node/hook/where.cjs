@@ -5,10 +5,15 @@ const { createHook, executionAsyncId } = require('node:async_hooks');
 const MATCHERS = Symbol.for('$$jest-matchers-object');
 const JEST_ROOT = 'ROOT_DESCRIBE_BLOCK';
 
-// `variable` names an environment variable that tells processes which a test starts whose they are.
+// `variable` names an environment variable that tells processes which a test starts whose they are. Where `blind`, nothing can be told:
+// the runner's reports know tests by other names.
 class Where {
-  constructor(variable) {
+  constructor(variable, blind) {
     this.variable = variable;
+    this.blind = blind;
+    if (blind) {
+      return;
+    }
     this.own = process.env[variable] ?? '';
     const context = process.env.NODE_TEST_CONTEXT ?? '';
     this.node = !this.own && (context.startsWith('child') || process.execArgv.some((one) => one === '--test'));
@@ -28,6 +33,9 @@ class Where {
   // `said` is what notes tell of it: the names of the suites and of the test, or a text of all of them.
   // `global` is that of the code which asks: jest and others give each file its own.
   now(global) {
+    if (this.blind) {
+      return { file: '', names: [], said: [] };
+    }
     const found = this.node ? this.ofNode() : ofVitest(global) ?? ofJest(global) ?? ofJasmine(global);
     if (!found) {
       return { file: this.own, names: [], said: [] };

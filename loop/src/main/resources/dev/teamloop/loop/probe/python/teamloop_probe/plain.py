@@ -14,6 +14,8 @@ from .change import MADE_UP, Change, nothing
 
 # numbers so large that one more is within the tolerance of a comparison
 _LARGE = 1e5
+# what is smaller may be meant for nothing
+_SMALL = fractions.Fraction(1, 1000)
 _SHIFTED = str.maketrans(
     string.ascii_lowercase + string.ascii_uppercase + string.digits,
     "bcdefghijklmnopqrstuvwxyza" + "BCDEFGHIJKLMNOPQRSTUVWXYZA" + "1234567890",
@@ -69,6 +71,11 @@ def _one_less(value, part):
 def _moved(value, sign):
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return _like(value, float(sign))
+    if isinstance(value, decimal.Decimal) and not value.is_finite():
+        return _like(value, decimal.Decimal(sign))
+    if not isinstance(value, int) and _SMALL <= abs(value) < 1:
+        # a share stays one: that it lies between none and all says little
+        return _like(value, value + sign * value / 4)
     if isinstance(value, (decimal.Decimal, fractions.Fraction, int)):
         return _like(value, value + sign)
     size = abs(value) if isinstance(value, float) else 0

@@ -30,6 +30,7 @@ final class BaselineCheck {
             "|", Json.as(DataFiles.yaml("offline.yaml"), Offline.class).messages()));
 
     private static final int MOST_NAMED = 20;
+    private static final int LONGEST_SAID = 400;
 
     /** {@code config/offline.yaml}. */
     private record Offline(List<String> messages) {}
@@ -76,13 +77,22 @@ final class BaselineCheck {
         boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
         if (!red.isEmpty() && !mending) {
             return Optional.of(new LoopResult.PreconditionFailed("the test suite is red before the loop starts; "
-                    + red.size() + " failing: " + named(red) + byChance(red) + offline(red)
+                    + red.size() + " failing: " + named(red) + byChance(red) + offline(red) + said(red.get(0))
                     + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
         }
         return goal.metrics().stream()
                 .flatMap(metric -> unfound(metric, measured).stream())
                 .findFirst()
                 .map(LoopResult.GoalRejected::new);
+    }
+
+    /** What the first of them says, in one line. */
+    private static String said(TestCase test) {
+        String message = test.message().strip().replaceAll("\\s+", " ");
+        return message.isEmpty()
+                ? ""
+                : ". " + test.id() + " says: "
+                        + (message.length() <= LONGEST_SAID ? message : message.substring(0, LONGEST_SAID) + "…");
     }
 
     private static String named(List<TestCase> tests) {

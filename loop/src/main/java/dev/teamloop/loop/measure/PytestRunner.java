@@ -17,10 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** pytest under coverage.py. Runs with bytecode and pytest's cache switched off, so that a run leaves the tree as it was. */
 final class PytestRunner implements TestRunner {
     private static final int NO_TESTS = 5;
+    private static final int MOST_CAUSES = 3;
     private static final String NOT_COLLECTED = "collection failure";
 
     private static final ProgramText AT_ONCE = ProgramText.of("at_once.py");
@@ -191,7 +193,7 @@ final class PytestRunner implements TestRunner {
         String problem = ran && Files.exists(junit)
                 ? ""
                 : "pytest could not collect or run the tests (exit " + finished.exit() + "):\n"
-                        + Runs.tail(finished.output(), 40);
+                        + cause(tests, finished);
         // what a collection error reports as a test case is not a test
         List<TestCase> real = problem.isEmpty()
                 ? tests
@@ -199,6 +201,21 @@ final class PytestRunner implements TestRunner {
                         .filter(test -> !test.message().startsWith(NOT_COLLECTED))
                         .toList();
         return runs.result(finished, real, problem);
+    }
+
+    /** What kept files from being collected; warnings may fill the output's end. */
+    private static String cause(List<TestCase> tests, ProcessExit finished) {
+        List<TestCase> broken = tests.stream()
+                .filter(test -> test.message().startsWith(NOT_COLLECTED))
+                .toList();
+        String more = broken.size() > MOST_CAUSES ? "\nand " + (broken.size() - MOST_CAUSES) + " more" : "";
+        return broken.isEmpty()
+                ? Runs.tail(finished.output(), 40)
+                : broken.stream()
+                                .limit(MOST_CAUSES)
+                                .map(test -> test.id() + ": " + Runs.tail(test.message(), 15))
+                                .collect(Collectors.joining("\n"))
+                        + more;
     }
 
     private Coverage coverage(RunFolder folder, Collection<String> tracked) throws InterruptedException {

@@ -41,6 +41,18 @@ final class PytestProblemsTest {
         assertThat(run.tests()).extracting(TestCase::id).doesNotContain("test_bad.py::test_it");
     }
 
+    /** The cause stands far above the end of the output then. */
+    @Test
+    void aCollectionErrorIsToldThoughWarningsFollow() throws Exception {
+        String warns = "import warnings\nwarnings.warn('old, line %d')\n\ndef test_it():\n    assert 1 + 1 == 2\n";
+        for (int i = 0; i < 20; i++) {
+            project.with("test_warns" + i + ".py", warns.replace("%d", String.valueOf(i)));
+        }
+        project.with("test_bad.py", "import no_such_module\n");
+
+        assertThat(full().run().problem()).contains("test_bad", "No module named 'no_such_module'");
+    }
+
     @Test
     void anUnknownTestIsAProblem() throws Exception {
         project.with("test_calc.py", "def test_it():\n    assert 1 + 1 == 2\n");

@@ -1,16 +1,12 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.base.data.DataFiles;
-import dev.teamloop.base.json.Json;
 import dev.teamloop.core.goal.GoalMetric;
 import dev.teamloop.core.goal.MetricKind;
 import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.TestCase;
-import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.core.plan.KrType;
 import dev.teamloop.loop.briefing.Briefings;
 import dev.teamloop.loop.goal.ScopeWords;
-import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TreeMeasurement;
 import dev.teamloop.loop.round.Loop;
 import dev.teamloop.loop.round.Measurer;
@@ -21,20 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** What keeps a goal from being worked on once its baseline is measured: said before anything is planned and paid for. */
 final class BaselineCheck {
-    private static final Pattern OFFLINE = Pattern.compile(String.join(
-            "|", Json.as(DataFiles.yaml("offline.yaml"), Offline.class).messages()));
-
-    private static final int MOST_NAMED = 20;
-    private static final int LONGEST_SAID = 400;
-
-    /** {@code config/offline.yaml}. */
-    private record Offline(List<String> messages) {}
-
     private final Loop loop;
     private final Project project;
     private final Measurer measurer;
@@ -77,61 +62,13 @@ final class BaselineCheck {
         boolean mending = goal.primary().kind() == MetricKind.TESTS_PASS;
         if (!red.isEmpty() && !mending) {
             return Optional.of(new LoopResult.PreconditionFailed("the test suite is red before the loop starts; "
-                    + red.size() + " failing: " + named(red) + byChance(red) + offline(red) + said(red.get(0))
+                    + new RedSuite(project, measurer).describe(red)
                     + ". Mend them, list them under verify.known_failures, or make \"all tests pass\" the goal"));
         }
         return goal.metrics().stream()
                 .flatMap(metric -> unfound(metric, measured).stream())
                 .findFirst()
                 .map(LoopResult.GoalRejected::new);
-    }
-
-    /** What the first of them says, in one line. */
-    private static String said(TestCase test) {
-        String message = test.message().strip().replaceAll("\\s+", " ");
-        return message.isEmpty()
-                ? ""
-                : ". " + test.id() + " says: "
-                        + (message.length() <= LONGEST_SAID ? message : message.substring(0, LONGEST_SAID) + "…");
-    }
-
-    private static String named(List<TestCase> tests) {
-        return tests.stream().map(TestCase::id).limit(MOST_NAMED).collect(Collectors.joining(", "));
-    }
-
-    /** Says which of them pass when they are run again. */
-    private String byChance(List<TestCase> red) throws InterruptedException {
-        List<String> files = red.stream()
-                .map(test -> test.file().isEmpty() ? test.id() : test.file())
-                .distinct()
-                .toList();
-        if (red.size() > MOST_NAMED) {
-            return "";
-        }
-        Map<String, TestStatus> again =
-                measurer.again(Selection.of(files), 1, List.of()).get(0).byId();
-        List<TestCase> chance = red.stream()
-                .filter(test -> again.get(test.id()) == TestStatus.PASSED)
-                .toList();
-        return chance.isEmpty()
-                ? ""
-                : ". When run again " + (chance.size() == red.size() ? "they pass" : named(chance) + " passed")
-                        + ": whether such a test fails is chance, and another start may go on";
-    }
-
-    /** Says which of them want a network, which a test has none of here. */
-    private String offline(List<TestCase> red) {
-        List<TestCase> wanting = red.stream()
-                .filter(test -> OFFLINE.matcher(test.message()).find())
-                .toList();
-        boolean shutIn =
-                project.processes().sandbox().active() && !project.config().sandboxNetwork();
-        return wanting.isEmpty()
-                ? ""
-                : ". " + (wanting.size() == red.size() ? "They" : named(wanting)) + " could not reach a network"
-                        + (shutIn
-                                ? ": tests run shut in and have none; \"sandbox_network\": true gives them one (docs/security.md)"
-                                : "");
     }
 
     /** All tests cannot pass while some may go on failing. */

@@ -7,8 +7,9 @@ import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.Probers;
 import dev.teamloop.loop.probe.java.JavaProber;
 import dev.teamloop.loop.probe.node.NodeProber;
-import dev.teamloop.loop.probe.node.WholeSuiteProber;
+import dev.teamloop.loop.probe.node.NodeProject;
 import dev.teamloop.loop.probe.python.PythonProber;
+import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.workspace.Repository;
 import java.util.Map;
 import java.util.Set;
@@ -29,15 +30,7 @@ final class ProjectProbers {
             TestRunner runner) {
         return switch (runner.name()) {
             case "pytest" -> by -> PythonProber.of(tree.seenAt(), by, environment);
-            case "node" ->
-                by -> new NodeProber(
-                        tree.seenAt(),
-                        runner,
-                        by,
-                        new TreeSourceSyntax(),
-                        repository::tracked,
-                        System::nanoTime,
-                        Runtime.getRuntime().availableProcessors());
+            case "node" -> by -> new NodeProber(node(tree, repository, by), runner);
             case "maven" -> Probers.onBuilds(by -> JavaProber.ofMaven(tree.seenAt(), by, LoopWiring.class));
             default -> ofOwnCommand(tree, config, repository, runner);
         };
@@ -50,14 +43,17 @@ final class ProjectProbers {
                     by -> JavaProber.ofReports(tree.seenAt(), config.verify().report(), by, LoopWiring.class));
         }
         return tracked.contains("package.json")
-                ? Probers.onWholeSuites(by -> new WholeSuiteProber(
-                        tree.seenAt(),
-                        runner,
-                        by,
-                        new TreeSourceSyntax(),
-                        repository::tracked,
-                        System::nanoTime,
-                        Runtime.getRuntime().availableProcessors()))
+                ? Probers.onWholeSuites(by -> NodeProber.ofWholeSuites(node(tree, repository, by), runner))
                 : by -> request -> ProbeResults.impossible(request, NONE);
+    }
+
+    private static NodeProject node(LoopTree tree, Repository repository, Processes by) {
+        return new NodeProject(
+                tree.seenAt(),
+                by,
+                new TreeSourceSyntax(),
+                repository::tracked,
+                System::nanoTime,
+                Runtime.getRuntime().availableProcessors());
     }
 }

@@ -15,6 +15,7 @@ import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.node.NodeProber;
+import dev.teamloop.loop.probe.node.NodeProject;
 import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.Sandbox;
 import dev.teamloop.loop.process.SandboxSettings;
@@ -97,7 +98,8 @@ final class NodeProbeProject {
             assertThat(test.status()).as(test.id() + ": " + test.message()).isEqualTo(TestStatus.PASSED);
             tests.add(test.id());
         }
-        return new NodeProber(root, runner, processes, syntax, () -> tracked, System::nanoTime, processors)
+        return new NodeProber(
+                        new NodeProject(root, processes, syntax, () -> tracked, System::nanoTime, processors), runner)
                 .run(new ProbeRequest(List.copyOf(functions), tests, testFiles, limit));
     }
 

@@ -2,6 +2,7 @@ package dev.teamloop.loop.launcher;
 
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.loop.measure.ForwardingRunner;
 import dev.teamloop.loop.measure.Selection;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.java.ProbeLibrary;
@@ -23,13 +24,12 @@ import java.util.regex.Pattern;
  * surefire on tests of the same module, and given up there for good where it does not; Maven runs everything else. The
  * environment of a module's tests is what the first run of them reported, until the build changes.
  */
-public final class LauncherRunner implements TestRunner {
+public final class LauncherRunner extends ForwardingRunner {
     /** What a class says that was compiled against another one than is there: then Maven must compile both. */
     private static final Pattern STALE = Pattern.compile(
             "\\b(NoSuchMethodError|NoSuchFieldError|NoClassDefFoundError|IncompatibleClassChangeError|AbstractMethodError"
                     + "|IllegalAccessError|VerifyError)\\b");
 
-    private final TestRunner maven;
     private final Path project;
     private final Processes processes;
     private final Duration limit;
@@ -48,7 +48,7 @@ public final class LauncherRunner implements TestRunner {
     }
 
     LauncherRunner(TestRunner maven, Path project, Processes processes, Duration limit, Library library) {
-        this.maven = maven;
+        super(maven);
         this.project = project.toAbsolutePath().normalize();
         this.processes = processes;
         this.limit = limit;
@@ -163,7 +163,7 @@ public final class LauncherRunner implements TestRunner {
     @Override
     public synchronized FullRun full(Collection<String> tracked) throws InterruptedException {
         CompiledTree before = CompiledTree.of(files(), tracked);
-        FullRun full = maven.full(tracked);
+        FullRun full = runner().full(tracked);
         built(before, full.run(), true, tracked);
         return full;
     }
@@ -171,7 +171,7 @@ public final class LauncherRunner implements TestRunner {
     @Override
     public synchronized TestRun only(Selection selection, Collection<String> tracked) throws InterruptedException {
         CompiledTree before = CompiledTree.of(files(), tracked);
-        TestRun run = maven.only(selection, tracked);
+        TestRun run = runner().only(selection, tracked);
         boolean classes = selection.tests().stream().allMatch(CompiledTree::isTestSource);
         built(before, run, classes, tracked);
         contradicted(before, selection, run);
@@ -181,7 +181,7 @@ public final class LauncherRunner implements TestRunner {
     @Override
     public synchronized FullRun covered(Selection selection, Collection<String> tracked) throws InterruptedException {
         CompiledTree before = CompiledTree.of(files(), tracked);
-        FullRun full = maven.covered(selection, tracked);
+        FullRun full = runner().covered(selection, tracked);
         boolean classes = selection.tests().stream().allMatch(CompiledTree::isTestSource);
         built(before, full.run(), classes, tracked);
         return full;
@@ -228,45 +228,5 @@ public final class LauncherRunner implements TestRunner {
             modules.computeIfPresent(
                     last.get().module(), (path, module) -> new TestModule(module.poms(), Optional.empty()));
         }
-    }
-
-    @Override
-    public String name() {
-        return maven.name();
-    }
-
-    @Override
-    public String describe() {
-        return maven.describe();
-    }
-
-    @Override
-    public String toolchain() {
-        return maven.toolchain();
-    }
-
-    @Override
-    public String coverageTool() {
-        return maven.coverageTool();
-    }
-
-    @Override
-    public List<String> testGlobs() {
-        return maven.testGlobs();
-    }
-
-    @Override
-    public boolean isTest(String path) {
-        return maven.isTest(path);
-    }
-
-    @Override
-    public Optional<String> prepare() throws InterruptedException {
-        return maven.prepare();
-    }
-
-    @Override
-    public Optional<TestRunner> preloading(Path module, Processes by, Duration each) {
-        return maven.preloading(module, by, each);
     }
 }

@@ -1,7 +1,6 @@
 package dev.teamloop.loop.probe.node;
 
 import dev.teamloop.core.measure.TestRun;
-import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
@@ -11,14 +10,12 @@ import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.RanLines;
 import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
-import dev.teamloop.loop.process.Processes;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +23,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,45 +46,29 @@ public final class NodeProber implements Prober {
 
     private static final Duration LEAST = Duration.ofSeconds(8);
 
-    private final Path project;
+    private final NodeProject project;
     private final TestRunner runner;
-    private final Processes processes;
-    private final SourceSyntax syntax;
-    private final Supplier<? extends Collection<String>> tracked;
-    private final LongSupplier nanos;
-    private final int processors;
+    /** The runner's results tell no test's file, and tests run by other names. */
     private final boolean blind;
 
-    /** {@code tracked} are the project's files; {@code nanos} is a monotonic clock; {@code processors} the machine's. */
-    public NodeProber(
-            Path project,
-            TestRunner runner,
-            Processes processes,
-            SourceSyntax syntax,
-            Supplier<? extends Collection<String>> tracked,
-            LongSupplier nanos,
-            int processors) {
-        this(project, runner, processes, syntax, tracked, nanos, processors, false);
+    public NodeProber(NodeProject project, TestRunner runner) {
+        this(project, runner, false);
     }
 
-    /** {@code blind}: the runner's results tell no test's file, and tests run by other names. */
-    NodeProber(
-            Path project,
-            TestRunner runner,
-            Processes processes,
-            SourceSyntax syntax,
-            Supplier<? extends Collection<String>> tracked,
-            LongSupplier nanos,
-            int processors,
-            boolean blind) {
-        this.blind = blind;
+    private NodeProber(NodeProject project, TestRunner runner, boolean blind) {
         this.project = project;
         this.runner = runner;
-        this.processes = processes;
-        this.syntax = syntax;
-        this.tracked = tracked;
-        this.nanos = nanos;
-        this.processors = processors;
+        this.blind = blind;
+    }
+
+    /**
+     * For a project whose tests the project's own command runs in node: one changed copy a function, and whether any new test fails in it
+     * (SPEC §5 rule 2). Which test runs a function is not known there, so no test is called idle, and nothing is said of what ran.
+     */
+    public static Prober ofWholeSuites(NodeProject project, TestRunner runner) {
+        return request -> new NodeProber(project, new WholeSuite(runner, request.testFiles()), true)
+                .run(request)
+                .confirmed(new TreeMap<>(), Optional.empty());
     }
 
     @Override
@@ -96,9 +76,9 @@ public final class NodeProber implements Prober {
         if (request.tests().isEmpty() || request.testFiles().isEmpty()) {
             return ProbeResults.impossible(request, "there are no new tests");
         }
-        long end = nanos.getAsLong() + request.limit().toNanos();
-        Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - nanos.getAsLong()));
-        Set<String> files = new TreeSet<>(tracked.get());
+        long end = project.nanos().getAsLong() + request.limit().toNanos();
+        Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - project.nanos().getAsLong()));
+        Set<String> files = new TreeSet<>(project.tracked().get());
         files.addAll(request.testFiles());
         String name = "t" + UUID.randomUUID().toString().replace("-", "");
         boolean typed = checksTypes(files);
@@ -121,15 +101,15 @@ public final class NodeProber implements Prober {
             ProbeRequest request, Set<String> files, String name, boolean typed, Supplier<Duration> left)
             throws IOException, InterruptedException {
         ShownTree tree =
-                ShownTree.of(project, processes, files, () -> left.get().isZero());
+                ShownTree.of(project.path(), project.processes(), files, () -> left.get().isZero());
         try {
-            RunFolder folder = RunFolder.in(project);
+            RunFolder folder = RunFolder.in(project.path());
             try {
                 return new ProbeWorkers.Worker(
                         tree,
                         folder,
-                        Instrumentation.write(request.functions(), syntax, name, tree, typed),
-                        new ProbeRuns(project, folder.path(), name, runner, tree.processes(), files, blind));
+                        Instrumentation.write(request.functions(), project.syntax(), name, tree, typed),
+                        new ProbeRuns(project.path(), folder.path(), name, runner, tree.processes(), files, blind));
             } catch (IOException | RuntimeException e) {
                 folder.close();
                 throw e;
@@ -143,7 +123,7 @@ public final class NodeProber implements Prober {
     /** Whether {@code ts-jest} compiles the sources, which takes wrong types for errors. */
     private boolean checksTypes(Set<String> files) throws IOException {
         for (String file : files) {
-            Path path = project.resolve(file);
+            Path path = project.path().resolve(file);
             if (SETTINGS.matcher(file).matches()
                     && Files.isRegularFile(path)
                     && Files.readString(path).contains("ts-jest")) {
@@ -175,7 +155,7 @@ public final class NodeProber implements Prober {
                         trials.add(new FunctionProbe(n, request.functions().get(n), source, observed)));
         trials.sort(java.util.Comparator.comparingInt(FunctionProbe::number));
         Duration patience = Duration.ofMillis(PATIENCE * plain.run().millis()).plus(LEAST);
-        int atOnce = ProbeWorkers.most(processors, observed.passing().size());
+        int atOnce = ProbeWorkers.most(project.processors(), observed.passing().size());
         TimedRuns timed = new TimedRuns(workers, atOnce, tests(observed), left, patience);
         ProbeSchedule all = new ProbeSchedule(timed, trials, observed, failedCode);
         all.run();

@@ -138,9 +138,7 @@ public final class ProbeCheck {
     private Shown probed(Prepared prepared, CandidateMeasurement trial, List<String> changed, List<TestCase> tests)
             throws InterruptedException {
         Map<String, Set<Integer>> lines = candidates.newlyCovered(prepared, trial.after(), changed);
-        List<String> files = wholeSuites
-                ? changed.stream().filter(isTest).toList()
-                : tests.stream().map(TestCase::file).distinct().toList();
+        List<String> files = files(tests, changed);
         List<ProbedFunction> functions = probedFunctions.of(trial.after(), lines, files);
         functions.forEach(function -> probedFunctions.withoutHeader(function, lines));
         RanBranches branches = new RanBranches(prepared, trial, Set.copyOf(changed));
@@ -178,6 +176,15 @@ public final class ProbeCheck {
         } finally {
             stopwatch.tested(Kind.PROBES, from);
         }
+    }
+
+    /** What holds the new tests; where they do not tell it, what was changed and is a place of tests, or all where nothing is. */
+    private List<String> files(List<TestCase> tests, List<String> changed) {
+        if (!wholeSuites) {
+            return tests.stream().map(TestCase::file).distinct().toList();
+        }
+        List<String> places = changed.stream().filter(isTest).toList();
+        return places.isEmpty() ? changed : places;
     }
 
     /** Whether all old tests can be watched as well in a fraction of the time that there is. */

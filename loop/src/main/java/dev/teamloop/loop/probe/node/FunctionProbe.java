@@ -162,7 +162,7 @@ final class FunctionProbe {
         return Optional.empty();
     }
 
-    /** What this test was not asked yet and what shows in no other one: of what it gives, or of what it gives for some inputs. */
+    /** The next way, of those of some inputs or of the others, that this test was not asked about; none where all tests would see it. */
     Optional<ChangeWay> untried(String file, String test, boolean ofSomeInputs) {
         return Optional.ofNullable(tests.getOrDefault(file, Map.of()).get(test))
                 .filter(seen -> !outside(file) && !lost.contains(test))
@@ -226,8 +226,7 @@ final class FunctionProbe {
 
     /** Of tests that did not end nothing is known. */
     void lose(Set<String> these) {
-        tests.values()
-                .forEach(byTest -> these.stream().filter(byTest::containsKey).forEach(lost::add));
+        lost.addAll(these);
     }
 
     /** Of one test that ended while this was changed. */

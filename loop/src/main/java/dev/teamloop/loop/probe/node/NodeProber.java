@@ -77,7 +77,8 @@ public final class NodeProber implements Prober {
             return ProbeResults.impossible(request, "there are no new tests");
         }
         long end = project.nanos().getAsLong() + request.limit().toNanos();
-        Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, end - project.nanos().getAsLong()));
+        Supplier<Duration> left =
+                () -> Duration.ofNanos(Math.max(0, end - project.nanos().getAsLong()));
         Set<String> files = new TreeSet<>(project.tracked().get());
         files.addAll(request.testFiles());
         String name = "t" + UUID.randomUUID().toString().replace("-", "");
@@ -100,8 +101,8 @@ public final class NodeProber implements Prober {
     private ProbeWorkers.Worker worker(
             ProbeRequest request, Set<String> files, String name, boolean typed, Supplier<Duration> left)
             throws IOException, InterruptedException {
-        ShownTree tree =
-                ShownTree.of(project.path(), project.processes(), files, () -> left.get().isZero());
+        ShownTree tree = ShownTree.of(
+                project.path(), project.processes(), files, () -> left.get().isZero());
         try {
             RunFolder folder = RunFolder.in(project.path());
             try {

@@ -189,9 +189,12 @@ final class ProbeSchedule {
             return;
         }
         Map<String, Note> changed = run.changes(trial);
-        trial.lose(alone.stream().filter(test -> run.end(test).isEmpty()).collect(Collectors.toSet()));
+        Set<String> missing =
+                alone.stream().filter(test -> run.end(test).isEmpty()).collect(Collectors.toSet());
+        trial.lose(missing);
         Note outside = changed.get("");
-        if (outside != null) {
+        if (outside != null && missing.isEmpty()) {
+            // whether one that did not end would have noticed is not known
             trial.happened(way, ChangedRun.words(outside));
         }
         for (String test : alone) {
@@ -208,7 +211,9 @@ final class ProbeSchedule {
                 } else if (saw || changed.containsKey(test)) {
                     trial.tried(way, Set.of(test));
                     trial.ended(way, test, ChangedRun.words(note), saw);
-                    wide.passedOver(test, trial);
+                    if (!saw) {
+                        wide.passedOver(test, trial);
+                    }
                 }
             }
         }

@@ -149,10 +149,12 @@
 ; Tells a type checker that anything goes. Counts where the figure is a type checker's.
 ((call function: (_) @_name arguments: (argument_list . (_) @_type)) @untyped
   (#match? @_name "^((typing|t)\\.)?cast$") (#match? @_type "^['\"]?((typing|t)\\.)?Any['\"]?$"))
-; Leaves a type open: anything goes, or a function without any types, into which the checker does not look.
-((typed_parameter type: (type (identifier) @_type)) @open-type
-  (#eq? @_type "Any") (#not-match? @open-type "^\\*"))
-((assignment type: (type (identifier) @_type)) @open-type
+; Leaves a type open. The name is what is found, so that a changed body or value is no new place.
+((typed_parameter . (identifier) @open-type type: (type (identifier) @_type))
   (#eq? @_type "Any"))
-((function_definition name: (identifier) @_name return_type: (type (identifier) @_type)) @open-type
+((typed_default_parameter name: (identifier) @open-type type: (type (identifier) @_type))
+  (#eq? @_type "Any"))
+((assignment left: (_) @open-type type: (type (identifier) @_type))
+  (#eq? @_type "Any"))
+((function_definition name: (identifier) @open-type return_type: (type (identifier) @_type))
   (#eq? @_type "Any"))

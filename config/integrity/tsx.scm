@@ -6,10 +6,15 @@
 ((as_expression (as_expression (predefined_type) @_type)) @untyped
   (#eq? @_type "unknown"))
 
-; Leaves a type open.
-((_ type: (type_annotation (predefined_type) @_type)) @open-type
+; Leaves a type open. The name is what is found, so that a changed body or value is no new place.
+((_ [name: (_) pattern: (_)] @open-type
+    type: (type_annotation [(predefined_type) @_type (array_type (predefined_type) @_type)]))
   (#eq? @_type "any"))
-((_ type: (type_annotation (array_type (predefined_type) @_type))) @open-type
+((_ name: (_) @open-type
+    return_type: (type_annotation [(predefined_type) @_type (array_type (predefined_type) @_type)]))
   (#eq? @_type "any"))
-((_ return_type: (type_annotation (predefined_type) @_type)) @open-type
+((variable_declarator name: (_) @open-type
+    value: (arrow_function return_type: (type_annotation [(predefined_type) @_type (array_type (predefined_type) @_type)])))
+  (#eq? @_type "any"))
+((type_alias_declaration name: (_) @open-type value: [(predefined_type) @_type (array_type (predefined_type) @_type)])
   (#eq? @_type "any"))

@@ -68,6 +68,13 @@ final class UntypedMarksTest {
                 "mypy | a.py | def f(x: int): pass | def f(x: Any): pass | true",
                 "mypy | a.py | def f(x): pass | def f(x, **more: Any): pass | false",
                 "mypy | a.py | x: int = 1 | x: Any = 1 | true",
+                "tsc | a.ts | const total: any = 1 | const total: any = 2 | false",
+                "tsc | a.ts | function f(x: string): any { return x } | function f(x: string): any { return x + 1 } | false",
+                "tsc | a.ts | const f = (x: string) => x | const f = (x: string): any => x | true",
+                "tsc | a.ts | const f = (x: string): any => x | const f = (x: string): any => x + 1 | false",
+                "tsc | a.ts | type Row = string | type Row = any | true",
+                "mypy | a.py | def f(x: int = 1): pass | def f(x: Any = 1): pass | true",
+                "mypy | a.py | def f(x: Any = 1) -> Any: return x | def f(x: Any = 2) -> Any: return x + 1 | false",
                 "eslint | a.ts | const total: number = 1 | const total: any = 1 | false"
             })
     void aTypeThatIsLeftOpenIsTold(String tool, String path, String before, String after, boolean told) {

@@ -1,17 +1,14 @@
 package dev.teamloop.loop.controller;
 
-import dev.teamloop.core.goal.StandardGoal;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.core.port.SourceSyntax;
 import dev.teamloop.core.source.FileFacts;
-import dev.teamloop.loop.measure.TreeMeasurement;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** What a baseline can be worked with, and a person should know of all the same. */
@@ -20,34 +17,30 @@ final class BaselineNotes {
 
     private BaselineNotes() {}
 
-    /** In sentences. {@code files} are the project's, and {@code content} gives what one holds. */
-    static List<String> of(
-            StandardGoal goal,
-            TreeMeasurement measured,
+    /** Files that hold tests, by the language's parser, of which the suite reported none; empty where it did not work. */
+    static Optional<String> unrun(
+            TestRun run,
             Collection<String> files,
-            SourceSyntax syntax,
+            BiFunction<String, byte[], Optional<FileFacts>> parser,
             Function<String, Optional<byte[]>> content) {
-        List<String> notes = new ArrayList<>();
-        if (goal.isCoverageGoal()) {
-            elsewhere(measured.run(), measured.measurement().coverage()).ifPresent(notes::add);
+        if (!run.collects()) {
+            return Optional.empty();
         }
         List<String> unrun = files.stream()
-                .filter(path -> path.toLowerCase(Locale.ROOT).contains("test")
-                        && !measured.run().holds(path))
+                .filter(path -> path.toLowerCase(Locale.ROOT).contains("test") && !run.holds(path))
+                .filter(path -> parser.apply(path, new byte[0]).isPresent())
                 .filter(path -> content.apply(path)
-                        .flatMap(bytes -> syntax.facts(path, bytes))
-                        .map(FileFacts::tests)
-                        .filter(tests -> !tests.isEmpty())
+                        .flatMap(bytes -> parser.apply(path, bytes))
+                        .filter(facts -> !facts.tests().isEmpty())
                         .isPresent())
                 .toList();
-        if (!unrun.isEmpty()) {
-            notes.add("these files hold tests which the suite did not run: "
-                    + String.join(", ", unrun.subList(0, Math.min(MOST_NAMED, unrun.size())))
-                    + (unrun.size() > MOST_NAMED ? " and " + (unrun.size() - MOST_NAMED) + " more" : "")
-                    + ". Where they should count, have the test runner's settings name them, or set verify.runner to custom"
-                    + " with the command that runs them");
-        }
-        return notes;
+        return unrun.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the suite reported no test of these files, though they hold some: "
+                        + String.join(", ", unrun.subList(0, Math.min(MOST_NAMED, unrun.size())))
+                        + (unrun.size() > MOST_NAMED ? " and " + (unrun.size() - MOST_NAMED) + " more" : "")
+                        + ". Where they should count, have the test runner's settings name them, or set verify.runner to custom"
+                        + " with the command that runs them");
     }
 
     /** Tests pass, and nothing of the product ran: then they have another copy of it in hand, or none. */

@@ -157,8 +157,12 @@ final class GoalIntake {
         resolved.told().forEach(target -> records.note("the goal: " + target));
         StandardGoal goal = taken.goal().withMetrics(resolved.metrics());
         warnStart(goal, text, measured);
-        BaselineNotes.of(goal, measured, project.repository().tracked(), loop.syntax(), this::content)
-                .forEach(note -> records.warn(1, "baseline", note));
+        if (goal.isCoverageGoal()) {
+            BaselineNotes.elsewhere(measured.run(), measured.measurement().coverage())
+                    .ifPresent(note -> records.warn(1, "baseline", note));
+        }
+        BaselineNotes.unrun(measured.run(), project.repository().tracked(), loop.syntax()::facts, this::content)
+                .ifPresent(records::note);
         // a hook may change files: a dry run leaves them alone
         Optional<LoopResult> hooked =
                 options.dryRun() || AdjudicateStep.met(goal, measured) ? Optional.empty() : check.refusedByHook();

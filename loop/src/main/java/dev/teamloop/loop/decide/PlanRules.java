@@ -64,23 +64,21 @@ public final class PlanRules {
                 .filter(kr -> kr.layer() == 2 && kr.target() != null)
                 .filter(kr -> !orNone(kr.targetFiles()).isEmpty()
                         && orNone(kr.targetFiles()).stream().noneMatch(files::contains))
-                .map(kr -> ProjectPath.shown(kr.krId()) + ": there is no file "
-                        + orNone(kr.targetFiles()).stream()
-                                .map(ProjectPath::shown)
-                                .collect(Collectors.joining(", "))
-                        + "; name the files as they are listed")
+                .map(kr -> missing(kr, orNone(kr.targetFiles())))
                 .toList();
     }
 
     private static Optional<String> absent(PlanReply.Kr kr, Collection<String> files, Predicate<String> isTest) {
-        String gone = orNone(kr.targetFiles()).stream()
+        List<String> gone = orNone(kr.targetFiles()).stream()
                 .filter(file -> !files.contains(file) && !isTest.test(file))
-                .map(ProjectPath::shown)
-                .collect(Collectors.joining(", "));
-        return gone.isEmpty()
-                ? Optional.empty()
-                : Optional.of(ProjectPath.shown(kr.krId()) + ": there is no file " + gone
-                        + "; name the files as they are listed");
+                .toList();
+        return gone.isEmpty() ? Optional.empty() : Optional.of(missing(kr, gone));
+    }
+
+    private static String missing(PlanReply.Kr kr, List<String> gone) {
+        return ProjectPath.shown(kr.krId()) + ": there is no file "
+                + gone.stream().map(ProjectPath::shown).collect(Collectors.joining(", "))
+                + "; name the files as they are listed";
     }
 
     /** Key results that would change tests which a person approved as what the goal means. {@code fileOf} tells a test's file. */

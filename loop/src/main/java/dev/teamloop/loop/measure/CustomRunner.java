@@ -39,7 +39,7 @@ final class CustomRunner implements TestRunner {
             "**/*.spec.*",
             "test_*.py",
             "*_test.*",
-            "**/spec/**",
+            "spec/**",
             "test.{js,cjs,mjs,jsx,ts,cts,mts,tsx}",
             "test-*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}");
 

@@ -35,8 +35,8 @@ final class NodeDetection {
             "testcafe",
             "wtr");
     /** Those of them that nobody depends on for anything but tests. */
-    private static final List<String> UNKNOWN_DEPENDENCIES = List.of(
-            "mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit", "@playwright/test", "cypress");
+    private static final List<String> UNKNOWN_DEPENDENCIES =
+            List.of("mocha", "ava", "uvu", "tap", "tape", "borp", "jasmine", "karma", "qunit");
 
     private static final String PROVIDER = "@vitest/coverage-";
     private static final Set<String> PROVIDERS = Set.of(PROVIDER + "v8", PROVIDER + "istanbul");

@@ -2,9 +2,11 @@ package dev.teamloop.loop.measure;
 
 import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.base.json.Json;
+import dev.teamloop.base.path.Glob;
 import dev.teamloop.loop.measure.Runners.Missing;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,15 +27,15 @@ record OtherBuild(String name, List<String> files, Map<String, Object> verify, S
 
     private record Listed(List<OtherBuild> builds) {}
 
-    static Optional<OtherBuild> of(Path project) {
-        return ALL.stream()
-                .filter(build -> build.files().stream().anyMatch(name -> Files.exists(project.resolve(name))))
-                .findFirst();
+    /** Empty where Python is what the project is written in, and not a script beside the build. */
+    static Optional<OtherBuild> of(Path project, Collection<String> tracked) {
+        return isThere(project, PYTHON) || tracked.stream().anyMatch(path -> Glob.any(PytestRunner.PYTHON_FILES, path))
+                ? Optional.empty()
+                : ALL.stream().filter(build -> isThere(project, build.files())).findFirst();
     }
 
-    /** Whether Python in the project is a script beside another build, and not what is built. */
-    static boolean isPythonBeside(Path project, boolean tests) {
-        return !tests && PYTHON.stream().noneMatch(name -> Files.exists(project.resolve(name)));
+    private static boolean isThere(Path project, List<String> names) {
+        return names.stream().anyMatch(name -> Files.exists(project.resolve(name)));
     }
 
     Missing missing() {

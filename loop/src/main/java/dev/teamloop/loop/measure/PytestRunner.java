@@ -36,7 +36,7 @@ final class PytestRunner implements TestRunner {
             List.of("test/**", "tests/**", "test_*.py", "*_test.py", "conftest.py");
 
     /** What pytest itself takes for test files. */
-    private static final List<String> PYTHON_FILES = List.of("test_*.py", "*_test.py");
+    static final List<String> PYTHON_FILES = List.of("test_*.py", "*_test.py");
 
     private static final List<String> TEST_FOLDERS = List.of("test", "tests", "testing");
 

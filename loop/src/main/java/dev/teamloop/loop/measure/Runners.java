@@ -14,13 +14,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Finds out how a project runs its tests, and says why it thinks so. */
 public final class Runners {
-    /** A file that pytest takes tests from. */
-    private static final Pattern PYTHON_TEST = Pattern.compile("(?:.*/)?(?:test_[^/]*|[^/]*_test)\\.py");
-
     private Runners() {}
 
     /** What was found. */
@@ -100,14 +96,12 @@ public final class Runners {
                 && new NodeDetection(runs, manifest.get(), tracked).named().isPresent()) {
             return node(runs, processes, tracked);
         }
-        Optional<String> python =
-                tracked.stream().filter(path -> path.endsWith(".py")).findFirst();
-        Optional<OtherBuild> other = OtherBuild.of(runs.files());
-        boolean tests =
-                tracked.stream().anyMatch(path -> PYTHON_TEST.matcher(path).matches());
-        if (other.isPresent() && (python.isEmpty() || OtherBuild.isPythonBeside(runs.files(), tests))) {
+        Optional<OtherBuild> other = OtherBuild.of(runs.files(), tracked);
+        if (other.isPresent()) {
             return other.get().missing();
         }
+        Optional<String> python =
+                tracked.stream().filter(path -> path.endsWith(".py")).findFirst();
         if (python.isPresent()) {
             return pytest(runs, processes, environment, "Python sources (" + python.get() + ")");
         }

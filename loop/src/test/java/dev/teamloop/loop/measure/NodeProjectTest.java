@@ -161,7 +161,7 @@ final class NodeProjectTest {
                 "{\"scripts\": {\"test\": \"mocha --ui tdd -R dot -r ts-node/register 'src/**/*.spec.ts'\"}} | \"test\":[\"npx\",\"mocha\",\"--ui\",\"tdd\",\"-r\",\"ts-node/register\",\"src/**/*.spec.ts\",\"--reporter\",\"xunit\"",
                 "{\"scripts\": {\"pretest\": \"tsc\", \"test\": \"mocha\"}} | \"prepare\":[\"npm\",\"run\",\"pretest\"]",
                 "{\"scripts\": {\"test\": \"playwright test\"}} | starts playwright, which is not known here",
-                "{\"devDependencies\": {\"cypress\": \"13\"}} | names cypress, which is not known here",
+                "{\"scripts\": {\"test\": \"cypress run\"}} | starts cypress, which is not known here",
                 "{\"scripts\": {\"test\": \"make\"}, \"devDependencies\": {\"uvu\": \"1\"}} | names uvu, which is not known here",
                 "{\"workspaces\": [\"packages/*\"]} | package.json holds workspaces (packages/*)"
             })

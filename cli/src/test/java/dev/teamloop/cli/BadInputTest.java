@@ -157,26 +157,7 @@ final class BadInputTest {
     @Test
     void aScopeThatMatchesNothingNamesTheNearestFolders() throws Exception {
         PytestProject project = PytestProject.in(folder);
-        Play play = new Play()
-                .on(
-                        "goal",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "objective",
-                                "x",
-                                "accept",
-                                "y",
-                                "constraints",
-                                List.of(),
-                                "metric",
-                                Map.of(
-                                        "kind",
-                                        "coverage.branch",
-                                        "scope",
-                                        List.of("src/handlrs"),
-                                        "comparator",
-                                        ">=",
-                                        "target",
-                                        0.9))));
+        Play play = new Play().onGoal("coverage.branch", "src/handlrs", 0.9);
         try (ScriptedModel model = ScriptedModel.start(play)) {
             refused(
                     program(project.root())

@@ -58,25 +58,7 @@ final class ContextSizeTest {
     private String toldTheCoder(int files) throws Exception {
         Path root = project(files);
         Play play = new Play()
-                .on(
-                        "goal",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "objective",
-                                "cover",
-                                "constraints",
-                                List.of(),
-                                "accept",
-                                "branch coverage of at least 90%",
-                                "metric",
-                                Map.of(
-                                        "kind",
-                                        "coverage.branch",
-                                        "scope",
-                                        List.of("src"),
-                                        "comparator",
-                                        ">=",
-                                        "target",
-                                        0.9))))
+                .onGoal("coverage.branch", "src", 0.9)
                 .onPlanFor("src/module00007.py")
                 .on(
                         "code K2.1",

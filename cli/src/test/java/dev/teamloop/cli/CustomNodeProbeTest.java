@@ -4,7 +4,6 @@ import static dev.teamloop.cli.Play.done;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.teamloop.core.testing.ScriptedModel;
-import dev.teamloop.core.testing.ScriptedReply;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,25 +72,7 @@ final class CustomNodeProbeTest {
     void linesThatNoNewTestLooksAtDoNotCount() throws Exception {
         Path root = project();
         Play play = new Play()
-                .on(
-                        "goal",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "objective",
-                                "cover",
-                                "constraints",
-                                List.of(),
-                                "accept",
-                                "line coverage of at least 95%",
-                                "metric",
-                                Map.of(
-                                        "kind",
-                                        "coverage.line",
-                                        "scope",
-                                        List.of("src"),
-                                        "comparator",
-                                        ">=",
-                                        "target",
-                                        0.95))))
+                .onGoal("coverage.line", "src", 0.95)
                 .onPlanFor("src/shop.mjs")
                 .on("code K2.1", (request, n) -> done("cover shop", "test/shop.test.mjs", n == 1 ? BLIND : SEEING));
         Path home = Files.createTempDirectory(folder, "home");

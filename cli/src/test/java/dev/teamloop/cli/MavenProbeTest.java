@@ -7,12 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.teamloop.base.json.Json;
 import dev.teamloop.core.testing.SamplePom;
 import dev.teamloop.core.testing.ScriptedModel;
-import dev.teamloop.core.testing.ScriptedReply;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,25 +157,7 @@ final class MavenProbeTest {
 
     private static Play coder(String test) {
         return new Play()
-                .on(
-                        "goal",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "objective",
-                                "cover the cart",
-                                "constraints",
-                                List.of(),
-                                "accept",
-                                "line coverage of at least 90%",
-                                "metric",
-                                Map.of(
-                                        "kind",
-                                        "coverage.line",
-                                        "scope",
-                                        List.of("src/main/java/shop"),
-                                        "comparator",
-                                        ">=",
-                                        "target",
-                                        0.9))))
+                .onGoal("coverage.line", "src/main/java/shop", 0.9)
                 .onPlanFor(CART)
                 // the second handover is refused for its scope, which costs no run of Maven
                 .on("code K2.1", (request, n) -> done("cover the cart", n == 2 ? "pom.xml" : TEST, n == 2 ? "" : test));

@@ -201,16 +201,7 @@ final class OddRepliesTest {
     @Test
     void aGoalReadWithAScopeThatIsNoneIsRejected() throws Exception {
         PytestProject project = PytestProject.quick(folder);
-        Play play = new Play()
-                .on(
-                        "goal",
-                        (request, n) -> ScriptedReply.json(Map.of(
-                                "objective",
-                                "cover",
-                                "accept",
-                                "90%",
-                                "metric",
-                                Map.of("kind", "coverage.branch", "scope", List.of(DEEP), "target", 0.9))));
+        Play play = new Play().onGoal("coverage.branch", DEEP, 0.9);
         try (ScriptedModel model = ScriptedModel.start(play)) {
             Program.Ended ended =
                     PytestLoop.program(project, folder).run("goal", PytestLoop.GOAL, "--base-url", model.baseUrl());

@@ -16,25 +16,7 @@ final class Play implements Function<ScriptedRequest, ScriptedReply> {
     private final Map<String, Integer> asked = new ConcurrentHashMap<>();
 
     Play() {
-        on(
-                "goal",
-                (request, n) -> ScriptedReply.json(Map.of(
-                        "objective",
-                        "cover the handlers",
-                        "constraints",
-                        List.of(),
-                        "accept",
-                        "branch coverage of at least 90%",
-                        "metric",
-                        Map.of(
-                                "kind",
-                                "coverage.branch",
-                                "scope",
-                                List.of("src/handlers"),
-                                "comparator",
-                                ">=",
-                                "target",
-                                0.9))));
+        onGoal("coverage.branch", "src/handlers", 0.9);
         on("plan", (request, n) -> ScriptedReply.json(PytestProject.plan(0.9)));
         on("code", (request, n) -> done("nothing to change"));
         on("code K2.1", (request, n) -> done("cover shop", "tests/test_shop.py", PytestProject.GOOD_SHOP_TEST));
@@ -52,6 +34,23 @@ final class Play implements Function<ScriptedRequest, ScriptedReply> {
     Play on(String where, BiFunction<ScriptedRequest, Integer, ScriptedReply> reply) {
         replies.put(where, reply);
         return this;
+    }
+
+    /** The goal is read as a coverage goal for this folder. */
+    Play onGoal(String kind, String scope, double target) {
+        Map<String, Object> metric =
+                Map.of("kind", kind, "scope", List.of(scope), "comparator", ">=", "target", target);
+        return on(
+                "goal",
+                (request, n) -> ScriptedReply.json(Map.of(
+                        "objective",
+                        "cover it",
+                        "constraints",
+                        List.of(),
+                        "accept",
+                        "as the program measures it",
+                        "metric",
+                        metric)));
     }
 
     /** A plan with one key result for this file. */

@@ -55,6 +55,24 @@ final class ProbeCheckTest {
                     pass
                 assert len(seen) == 4
             """;
+    /** Each function is looked at once, and its other branches only run. */
+    private static final String ONCE = """
+            from src.handlers.shop import label, price
+
+
+            def test_label():
+                assert label("a") == "Alpha"
+                label("b")
+
+
+            def test_price():
+                assert price(1, False) == 10
+                price(3, True)
+                try:
+                    price(-1, False)
+                except ValueError:
+                    pass
+            """;
     /** Coverage is told that lines ran which never did. */
     private static final String FORGED = """
             import os
@@ -189,6 +207,19 @@ final class ProbeCheckTest {
             assertThat(Play.prompts(model)).contains("comes to the same as the one before", "(counting only what");
             assertThat(project.file("tests/test_shop.py")).doesNotExist();
             assertThat(project.clean()).isTrue();
+        }
+    }
+
+    @Test
+    void branchesOfCallsThatNobodyLooksAtDoNotCount() throws Exception {
+        PytestProject project = PytestProject.in(folder);
+        try (ScriptedModel model = ScriptedModel.start(coder(ONCE, PytestProject.GOOD_SHOP_TEST))) {
+            Program.Ended ended = run(project, model);
+
+            assertThat(Play.prompts(model))
+                    .as(ended.out() + ended.err())
+                    .contains("wherever a call runs line ", "counting only what the new tests check");
+            assertThat(project.read("tests/test_shop.py")).isEqualTo(PytestProject.GOOD_SHOP_TEST);
         }
     }
 

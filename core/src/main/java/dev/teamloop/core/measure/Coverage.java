@@ -31,12 +31,15 @@ public record Coverage(List<FileCoverage> files) {
         return only(paths::contains);
     }
 
-    /** The same with these lines of these files as they were covered {@code before}; what is not there was not covered. */
-    public Coverage without(Map<String, Set<Integer>> lines, Coverage before) {
-        return lines.isEmpty()
+    /** The same with this as it was covered {@code before}; what is not there was not covered. */
+    public Coverage without(UncheckedCode code, Coverage before) {
+        return code.isEmpty()
                 ? this
                 : new Coverage(files.stream()
-                        .map(file -> file.without(lines.getOrDefault(file.path(), Set.of()), before.file(file.path())))
+                        .map(file -> file.without(
+                                code.lines().getOrDefault(file.path(), Set.of()),
+                                code.branches().getOrDefault(file.path(), new TreeMap<>()),
+                                before.file(file.path())))
                         .toList());
     }
 

@@ -63,16 +63,17 @@ public record FileCoverage(
         this(path, coveredLines, totalLines, coveredBranches, totalBranches, uncoveredLines, partialLines, ByLine.NONE);
     }
 
-    /** The same with these lines as they were covered {@code before}. */
-    public FileCoverage without(Set<Integer> lines, Optional<FileCoverage> before) {
+    /** The same with these lines as they were covered {@code before}, and with so many branches of others less, but none that was. */
+    public FileCoverage without(Set<Integer> lines, Map<Integer, Integer> fewer, Optional<FileCoverage> before) {
         ByLine known = details();
         ByLine base = before.map(FileCoverage::details).orElse(ByLine.NONE);
         Set<Integer> lost = new TreeSet<>(known.hit());
         lost.retainAll(lines);
         base.hit().forEach(lost::remove);
         int branches = known.branches().entrySet().stream()
-                .filter(line -> lines.contains(line.getKey()))
-                .mapToInt(line -> Math.max(0, line.getValue() - base.branches().getOrDefault(line.getKey(), 0)))
+                .mapToInt(line -> Math.min(
+                        lines.contains(line.getKey()) ? line.getValue() : fewer.getOrDefault(line.getKey(), 0),
+                        Math.max(0, line.getValue() - base.branches().getOrDefault(line.getKey(), 0))))
                 .sum();
         Set<Integer> uncovered = new TreeSet<>(uncoveredLines);
         uncovered.addAll(lost);

@@ -6,6 +6,8 @@ import dev.teamloop.base.json.Json;
 import dev.teamloop.core.measure.FileCoverage.ByLine;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class FileCoverageTest {
@@ -28,6 +30,21 @@ final class FileCoverageTest {
         assertThat(together.partialLines()).containsExactly(2);
         assertThat(together.missedBranches()).isEqualTo(Map.of(2, 1));
         assertThat(NEW.together(SUITE)).isEqualTo(together);
+    }
+
+    @Test
+    void whatIsNotCheckedIsAsItWasBefore() {
+        FileCoverage checked = NEW.without(Set.of(1), Map.of(3, 1), Optional.empty());
+
+        assertThat(checked.coveredLines()).isEqualTo(1);
+        assertThat(checked.coveredBranches()).isEqualTo(1);
+        assertThat(checked.uncoveredLines()).containsExactly(1, 2, 4);
+        assertThat(NEW.without(Set.of(), Map.of(3, 9), Optional.of(NEW)).coveredBranches())
+                .as("what ran before stays")
+                .isEqualTo(2);
+        assertThat(NEW.without(Set.of(3), Map.of(3, 1), Optional.empty()).coveredBranches())
+                .as("a line's own branches go once")
+                .isZero();
     }
 
     @Test

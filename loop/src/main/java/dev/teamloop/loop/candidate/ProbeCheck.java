@@ -146,6 +146,7 @@ public final class ProbeCheck {
                 seesWays && branches.areCompleted() && isQuick(prepared.before().run());
         ProbeRequest request = new ProbeRequest(
                 functions,
+                lines,
                 Set.copyOf(tests.stream().map(TestCase::id).toList()),
                 files,
                 wholeSuites ? Others.NONE : others(trial, tests, files, all || loadsOther(prepared, changed, files)),

@@ -4,11 +4,13 @@ import static dev.teamloop.loop.gate.Gate.some;
 import static dev.teamloop.loop.gate.ProbeVerdict.MOST_TESTS;
 
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.measure.UncheckedCode;
 import dev.teamloop.loop.gate.ProbeVerdict.Idle;
 import dev.teamloop.loop.gate.ProbeVerdict.Survivor;
 import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.probe.ProbedFunction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +26,7 @@ import java.util.stream.Collectors;
 /** Draws a {@link ProbeVerdict} from experiments that could be made. Pure; of one use. */
 final class ProbeAnalysis {
     private static final int MOST_RISKS = 10;
+    private static final int MOST_LINES = 6;
 
     private final ProbeResults results;
     private final List<ProbedFunction> functions;
@@ -35,7 +38,7 @@ final class ProbeAnalysis {
     private final List<Idle> noticedNothing;
 
     private final Set<String> idleIds;
-    private final SortedMap<String, Set<Integer>> unchecked = new TreeMap<>();
+    private UncheckedCode unchecked = UncheckedCode.NONE;
     private final List<Survivor> survivors = new ArrayList<>();
     private final List<String> unseen = new ArrayList<>();
     private final List<String> risks = new ArrayList<>();
@@ -96,6 +99,7 @@ final class ProbeAnalysis {
         tellSpared(cut, untold);
         byFunction.forEach(this::judge);
         results.notProbed().forEach(this::judge);
+        results.passedOver().forEach(this::judge);
         int noticed = (int) byFunction.values().stream().filter(this::shown).count();
         int untried = (int) results.notProbed().stream()
                 .filter(one -> !one.unrun() && !one.escaped())
@@ -157,6 +161,27 @@ final class ProbeAnalysis {
         }
     }
 
+    /** Lines of a function that some test notices, and what such calls give that run them none. */
+    private void judge(PassedOver part) {
+        Set<Integer> lines = own(part.function());
+        lines.retainAll(part.lines());
+        if (!lines.isEmpty()) {
+            ProbedFunction function = part.function();
+            unchecked = unchecked.and(Map.of(function.file(), lines));
+            if (part.fork() != 0) {
+                unchecked = unchecked.andBranch(function.file(), part.fork());
+            }
+            String where = "line" + (lines.size() == 1 ? " " : "s ")
+                    + some(lines.stream().map(String::valueOf).toList(), MOST_LINES);
+            survivors.add(new Survivor(
+                    function.file(),
+                    function.name() + "() (" + function.file() + ":"
+                            + lines.iterator().next() + ")",
+                    "with " + function.name() + "() " + part.change() + " wherever a call runs " + where + " of "
+                            + function.file() + " all of these tests still pass: " + some(part.ran(), MOST_TESTS)));
+        }
+    }
+
     /** Whether only tests run it that noticed nothing, or that could not be asked. */
     private boolean nobodyLooks(NotProbed one) {
         return !one.late()
@@ -167,12 +192,12 @@ final class ProbeAnalysis {
     }
 
     private void survives(ProbedFunction function, Set<Integer> lines, String text) {
-        Set<Integer> all = unchecked.computeIfAbsent(function.file(), file -> new TreeSet<>());
-        all.addAll(lines);
+        Set<Integer> all = new TreeSet<>(lines);
         if (!function.file().endsWith(".py") && !function.file().endsWith(".java")) {
             // a script's first line runs when its file is loaded, but the branch into the function is counted there
             all.add(function.firstLine());
         }
+        unchecked = unchecked.and(Map.of(function.file(), all));
         survivors.add(new Survivor(function.file(), place(function), text));
     }
 

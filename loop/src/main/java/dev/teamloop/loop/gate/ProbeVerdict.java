@@ -1,6 +1,7 @@
 package dev.teamloop.loop.gate;
 
 import dev.teamloop.core.handover.ProbeScore;
+import dev.teamloop.core.measure.UncheckedCode;
 import dev.teamloop.loop.measure.TestNames;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbedFunction;
@@ -8,16 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
  * What experiments say of a candidate's new tests (SPEC §5 rule 2). Pure.
  *
  * @param idle new tests that ran changed functions and noticed no change; all cases of a test are one
- * @param unchecked newly covered lines, by file, of functions whose changed outcome no new test notices
+ * @param unchecked what is newly covered of functions, or of parts of them, whose changed outcome no new test notices
  * @param unseen functions with newly covered lines that no new test was seen to run
  * @param survivors functions with newly covered lines whose change no test notices, or that no test was seen to run
  * @param escaped new tests that do not pass where the unchanged product is watched: what only they run counts as not checked
@@ -26,7 +24,7 @@ import java.util.function.UnaryOperator;
  */
 public record ProbeVerdict(
         List<Idle> idle,
-        SortedMap<String, Set<Integer>> unchecked,
+        UncheckedCode unchecked,
         List<String> unseen,
         List<Survivor> survivors,
         List<String> escaped,
@@ -65,19 +63,15 @@ public record ProbeVerdict(
 
     /** The same without lines that no test was seen to run, for there are tests that escape. */
     public ProbeVerdict uncounting(Map<String, Set<Integer>> lines) {
-        SortedMap<String, Set<Integer>> all = new TreeMap<>(unchecked);
         List<String> named = new ArrayList<>(unseen);
         List<String> told = new ArrayList<>(risks);
         lines.forEach((file, more) -> {
-            Set<Integer> both = new TreeSet<>(more);
-            both.addAll(all.getOrDefault(file, Set.of()));
-            all.put(file, both);
             String what = file + " lines "
                     + Gate.some(more.stream().map(String::valueOf).toList(), MOST_TESTS);
             named.add(what + ": " + ProbeResults.ESCAPED);
             told.add("lines count as covered that no new test was seen to run: " + what);
         });
-        return new ProbeVerdict(idle, all, named, survivors, escaped, told, score, prevented);
+        return new ProbeVerdict(idle, unchecked.and(lines), named, survivors, escaped, told, score, prevented);
     }
 
     /** A function whose change all tests pass. {@code place} names it, {@code text} is one sentence. */
@@ -85,7 +79,6 @@ public record ProbeVerdict(
 
     public ProbeVerdict {
         idle = List.copyOf(idle);
-        unchecked = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(unchecked));
         unseen = List.copyOf(unseen);
         survivors = List.copyOf(survivors);
         escaped = List.copyOf(escaped);
@@ -124,7 +117,7 @@ public record ProbeVerdict(
     private static ProbeVerdict withoutExperiments(String why) {
         return new ProbeVerdict(
                 List.of(),
-                new TreeMap<>(),
+                UncheckedCode.NONE,
                 List.of(),
                 List.of(),
                 List.of(),

@@ -9,6 +9,7 @@ import dev.teamloop.core.measure.Measurement;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
 import dev.teamloop.core.measure.TestStatus;
+import dev.teamloop.core.measure.UncheckedCode;
 import dev.teamloop.loop.goal.ScopeWords;
 import java.util.Collection;
 import java.util.List;
@@ -31,13 +32,13 @@ public record TreeMeasurement(
         commands = Map.copyOf(commands);
     }
 
-    /** The same with these lines as they were covered {@code before}. */
-    public TreeMeasurement without(Map<String, Set<Integer>> lines, Coverage before) {
+    /** The same with this as it was covered {@code before}. */
+    public TreeMeasurement without(UncheckedCode code, Coverage before) {
         return new TreeMeasurement(
                 new Measurement(
                         measurement.tree(),
                         measurement.run(),
-                        measurement.coverage().without(lines, before)),
+                        measurement.coverage().without(code, before)),
                 occurrences,
                 commands);
     }

@@ -12,6 +12,7 @@ import java.util.TreeSet;
  * What the experiments showed. Where {@code problem} is not empty nothing could be tried at all, and it says why.
  *
  * @param notProbed functions for which no experiment ran, each with the reason
+ * @param passedOver parts of functions that some test notices, and no test what such calls give that run them
  * @param replaced functions that something else stands for while tests run that did not ask for it
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
  * @param elsewhere ids of new tests that start another process of the language themselves: nothing is changed in that, so they are
@@ -22,6 +23,7 @@ import java.util.TreeSet;
  */
 public record ProbeResults(
         List<Probe> probes,
+        List<PassedOver> passedOver,
         List<NotProbed> notProbed,
         Set<String> escaped,
         Set<String> elsewhere,
@@ -34,6 +36,7 @@ public record ProbeResults(
         unconfirmed = Collections.unmodifiableSortedMap(new TreeMap<>(unconfirmed));
         replaced = List.copyOf(replaced);
         probes = List.copyOf(probes);
+        passedOver = List.copyOf(passedOver);
         notProbed = List.copyOf(notProbed);
         escaped = Set.copyOf(escaped);
         elsewhere = Set.copyOf(elsewhere);
@@ -44,6 +47,7 @@ public record ProbeResults(
     public ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
         this(
                 probes,
+                List.of(),
                 notProbed,
                 Set.of(),
                 Set.of(),
@@ -52,6 +56,27 @@ public record ProbeResults(
                 Optional.empty(),
                 List.of(),
                 problem);
+    }
+
+    /**
+     * Lines of a function that not every call runs: where only the calls that do end otherwise, no test notices.
+     *
+     * @param lines newly covered ones
+     * @param fork the line of the condition that leads to them, 0 where none does
+     * @param change what was done, in the words of a report
+     * @param ran ids of the new tests that made such calls
+     */
+    public record PassedOver(ProbedFunction function, Set<Integer> lines, int fork, String change, Set<String> ran) {
+        public PassedOver {
+            lines = Collections.unmodifiableSet(new TreeSet<>(lines));
+            ran = Set.copyOf(ran);
+        }
+    }
+
+    /** The same with parts that tests pass over. */
+    public ProbeResults withPassedOver(List<PassedOver> parts) {
+        return new ProbeResults(
+                probes, parts, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, replaced, problem);
     }
 
     /** A function, and the file whose code stands in its place; no file where that code was made at run time. */
@@ -66,6 +91,7 @@ public record ProbeResults(
             String problem) {
         this(
                 probes,
+                List.of(),
                 notProbed,
                 escaped,
                 Set.of(),
@@ -78,17 +104,20 @@ public record ProbeResults(
 
     /** The same with functions that something else stands for. */
     public ProbeResults withReplaced(List<Replaced> others) {
-        return new ProbeResults(probes, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, others, problem);
+        return new ProbeResults(
+                probes, passedOver, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, others, problem);
     }
 
     /** The same with tests that start another process of the language, and with files that tests write. */
     public ProbeResults besides(Set<String> others, SortedMap<String, String> files) {
-        return new ProbeResults(probes, notProbed, escaped, others, files, unconfirmed, ran, replaced, problem);
+        return new ProbeResults(
+                probes, passedOver, notProbed, escaped, others, files, unconfirmed, ran, replaced, problem);
     }
 
     /** The same with what runs of their own say of tests. */
     public ProbeResults confirmed(SortedMap<String, String> without, Optional<RanLines> seen) {
-        return new ProbeResults(probes, notProbed, escaped, elsewhere, wrote, without, seen, replaced, problem);
+        return new ProbeResults(
+                probes, passedOver, notProbed, escaped, elsewhere, wrote, without, seen, replaced, problem);
     }
 
     /** The reason of what there was no time for. */

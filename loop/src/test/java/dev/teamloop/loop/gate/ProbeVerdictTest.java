@@ -38,7 +38,7 @@ final class ProbeVerdictTest {
         assertThat(verdict.idle()).extracting(Idle::id).containsExactly("a");
         assertThat(verdict.idle().get(0).show())
                 .isEqualTo("a (it passes with tax() returning 20.0 instead of 19.0 (tax.py:3) and 1 more)");
-        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict.unchecked().lines()).containsOnlyKeys("price.py");
         assertThat(verdict.score().noticed()).isEqualTo(1);
         assertThat(verdict.score().survivors())
                 .containsExactly(
@@ -52,7 +52,7 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.idle()).extracting(Idle::id).containsExactly("b");
         assertThat(verdict.risks()).anyMatch(risk -> risk.contains("does not happen") && risk.endsWith(": a"));
-        assertThat(verdict.unchecked())
+        assertThat(verdict.unchecked().lines())
                 .as("what only such tests run stays unchecked")
                 .containsOnlyKeys("tax.py");
     }
@@ -64,11 +64,13 @@ final class ProbeVerdictTest {
 
         ProbeVerdict both = verdict(List.of(passed, broken), List.of(), Set.of());
         assertThat(both.idle()).extracting(Idle::id).containsExactly("a");
-        assertThat(both.unchecked()).isEmpty();
+        assertThat(both.unchecked().lines()).isEmpty();
         assertThat(both.score().noticed()).isEqualTo(2);
 
         Probe alone = new Probe(PRICE, "returning 2 instead of 1", Set.of("a"), Set.of(), Set.of("a"));
-        assertThat(verdict(List.of(passed, alone), List.of(), Set.of()).unchecked())
+        assertThat(verdict(List.of(passed, alone), List.of(), Set.of())
+                        .unchecked()
+                        .lines())
                 .containsOnlyKeys("price.py");
     }
 
@@ -81,10 +83,10 @@ final class ProbeVerdictTest {
 
         ProbeVerdict idle = verdict(List.of(passed), List.of(breaks), Set.of());
         assertThat(idle.idle()).extracting(Idle::id).containsExactly("a");
-        assertThat(idle.unchecked()).containsOnlyKeys("price.py");
-        assertThat(verdict(List.of(passed), List.of(seen), Set.of()).unchecked())
+        assertThat(idle.unchecked().lines()).containsOnlyKeys("price.py");
+        assertThat(verdict(List.of(passed), List.of(seen), Set.of()).unchecked().lines())
                 .isEmpty();
-        assertThat(verdict(List.of(), List.of(breaks), Set.of()).unchecked())
+        assertThat(verdict(List.of(), List.of(breaks), Set.of()).unchecked().lines())
                 .as("of a test that ran nothing else it is not known whether it looks")
                 .isEmpty();
     }
@@ -108,7 +110,7 @@ final class ProbeVerdictTest {
                 .besides(Set.of("a"), new TreeMap<>(Map.of("a", "tests/a.snap")));
 
         ProbeVerdict verdict = ProbeVerdict.of(results, ALL, Set.of("a", "b"), NEW, Set.of());
-        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict.unchecked().lines()).containsOnlyKeys("price.py");
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.score().survivors())
                 .containsExactly("price() (price.py:1): only new tests run it that start another Python: a");
@@ -124,14 +126,14 @@ final class ProbeVerdictTest {
         NotProbed some = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a", "b"));
         NotProbed idle = new NotProbed(PRICE, "what it gives could not be changed", false, Set.of("a"));
 
-        assertThat(verdict(List.of(passed), List.of(some), Set.of()).unchecked())
+        assertThat(verdict(List.of(passed), List.of(some), Set.of()).unchecked().lines())
                 .as("b looks at something")
                 .isEmpty();
         ProbeVerdict verdict = verdict(List.of(passed), List.of(idle), Set.of());
         assertThat(verdict.idle())
                 .as("it may look at what could not be changed")
                 .isEmpty();
-        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("price.py", Set.of(2)));
         assertThat(verdict.score().survivors())
                 .containsExactly(
                         "price() (price.py:1): what it gives could not be changed, and the tests that run it noticed nothing else that was tried: a");
@@ -151,7 +153,7 @@ final class ProbeVerdictTest {
                 List.of(),
                 Set.of());
 
-        assertThat(verdict.unchecked()).isEqualTo(Map.of("tax.py", Set.of(4, 8)));
+        assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("tax.py", Set.of(4, 8)));
         assertThat(verdict.idle()).isEmpty();
     }
 
@@ -164,7 +166,7 @@ final class ProbeVerdictTest {
                         new NotProbed(INNER, "the time was used up", false)),
                 Set.of());
 
-        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("price.py", Set.of(2)));
         assertThat(verdict.risks())
                 .containsExactly(
                         "lines count as covered that no new test was seen to run: price() (price.py:1): no new test runs it",
@@ -190,7 +192,7 @@ final class ProbeVerdictTest {
     void whatRunsOnlyWhileTestsAreLoadedIsCheckedByNone() {
         ProbeVerdict verdict = verdict(List.of(probe(PRICE, Set.of(), Set.of())), List.of(), Set.of());
 
-        assertThat(verdict.unchecked()).containsOnlyKeys("price.py");
+        assertThat(verdict.unchecked().lines()).containsOnlyKeys("price.py");
         assertThat(verdict.survivors())
                 .singleElement()
                 .satisfies(one -> assertThat(one.text()).contains("only outside of them"));
@@ -216,7 +218,7 @@ final class ProbeVerdictTest {
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.risks())
                 .anyMatch(risk -> risk.contains("run what could not be changed") && risk.endsWith(": a"));
-        assertThat(verdict.unchecked()).containsOnlyKeys("tax.py", "price.py");
+        assertThat(verdict.unchecked().lines()).containsOnlyKeys("tax.py", "price.py");
         assertThat(verdict(List.of(broken), List.of(), Set.of("a")).idle()).hasSize(1);
     }
 
@@ -232,7 +234,7 @@ final class ProbeVerdictTest {
                 NEW,
                 Set.of("price.py"));
 
-        assertThat(verdict.unchecked()).isEmpty();
+        assertThat(verdict.unchecked().lines()).isEmpty();
         assertThat(verdict.unseen()).isEmpty();
     }
 
@@ -252,7 +254,7 @@ final class ProbeVerdictTest {
 
         assertThat(verdict.escaped()).containsExactly("b");
         assertThat(verdict.idle()).isEmpty();
-        assertThat(verdict.unchecked()).isEqualTo(Map.of("price.py", Set.of(2)));
+        assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("price.py", Set.of(2)));
         assertThat(verdict.score().unnoticed()).isEqualTo(1);
         assertThat(verdict.risks())
                 .containsExactly(

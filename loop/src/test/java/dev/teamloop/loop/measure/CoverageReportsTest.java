@@ -59,7 +59,8 @@ final class CoverageReportsTest {
                 .containsExactly(
                         new FileCoverage("src/pkg/a.py", 2, 4, 1, 4, List.of(3, 4), List.of(2)),
                         new FileCoverage("src/pkg/b.py", 0, 0, 0, 0, List.of(), List.of()));
-        FileCoverage unchecked = coverage.files().get(0).without(java.util.Set.of(2), java.util.Optional.empty());
+        FileCoverage unchecked =
+                coverage.files().get(0).without(java.util.Set.of(2), java.util.Map.of(), java.util.Optional.empty());
         assertThat(unchecked.coveredLines()).isEqualTo(1);
         assertThat(unchecked.coveredBranches()).isZero();
         assertThat(unchecked.uncoveredLines()).containsExactly(2, 3, 4);

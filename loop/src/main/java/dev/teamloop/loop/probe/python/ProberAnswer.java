@@ -6,6 +6,7 @@ import dev.teamloop.loop.probe.Probe;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.probe.ProbeResults.Replaced;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.RanLines;
@@ -60,7 +61,19 @@ final class ProberAnswer {
                     one.path("unrun").asBoolean(),
                     tests(one.path("ran"))));
         }
+        List<PassedOver> parts = new ArrayList<>();
+        for (JsonNode one : answer.path("passedOver")) {
+            Set<Integer> lines = new TreeSet<>();
+            one.path("lines").forEach(line -> lines.add(line.asInt()));
+            parts.add(new PassedOver(
+                    function(one),
+                    lines,
+                    one.path("fork").asInt(),
+                    one.path("change").asText(),
+                    tests(one.path("ran"))));
+        }
         return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "")
+                .withPassedOver(parts)
                 .besides(tests(answer.path("elsewhere")), texts(answer.path("wrote")));
     }
 

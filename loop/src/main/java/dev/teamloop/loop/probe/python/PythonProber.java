@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -58,6 +59,8 @@ public final class PythonProber implements Prober {
             "note.py",
             "objects.py",
             "outcome.py",
+            "part_trial.py",
+            "parts.py",
             "plain.py",
             "replaced.py",
             "server.py",
@@ -65,6 +68,7 @@ public final class PythonProber implements Prober {
             "session.py",
             "shape.py",
             "stem.py",
+            "trial.py",
             "trials.py");
 
     private static final List<String> SETTINGS = List.of(".coveragerc", "pyproject.toml", "setup.cfg", "tox.ini");
@@ -184,12 +188,16 @@ public final class PythonProber implements Prober {
         ObjectNode order = JSON.createObjectNode();
         ArrayNode functions = order.putArray("functions");
         for (ProbedFunction function : request.functions()) {
-            functions
+            ArrayNode lines = functions
                     .addObject()
                     .put("file", function.file())
                     .put("name", function.name())
                     .put("first", function.firstLine())
-                    .put("last", function.lastLine());
+                    .put("last", function.lastLine())
+                    .putArray("lines");
+            request.newLines().getOrDefault(function.file(), Set.of()).stream()
+                    .filter(line -> line >= function.firstLine() && line <= function.lastLine())
+                    .forEach(lines::add);
         }
         request.tests().stream().sorted().forEach(order.putArray("tests")::add);
         arguments(request).forEach(order.putArray("arguments")::add);

@@ -189,6 +189,7 @@ final class RerunTest {
     private static ProbeRequest with(ProbeRequest request, String old) {
         return new ProbeRequest(
                 request.functions(),
+                request.newLines(),
                 request.tests(),
                 request.testFiles(),
                 new ProbeRequest.Others(Set.of(old), List.of("test_old.py")),

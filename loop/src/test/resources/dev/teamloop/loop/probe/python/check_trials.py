@@ -43,7 +43,8 @@ def trials(servers, plain, count=1):
     return made
 
 
-NUMBER = ["value", "", []]
+NUMBER = ["value", "", [], []]
+PARTED = ["value", "", [], [{"lines": [5], "fork": 4}]]
 
 
 def what_there_is_no_time_for_is_named():
@@ -139,7 +140,7 @@ def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
     seen = {1: end("assertion", **{"1": note(changed="c")})}
     unseen = {n: end(**{"0": note(changed="d")}) for n in (0, 1)}
     turned = {0: end("assertion", **{"0": note(changed="e")}), 1: end("product", **{"0": note(changed="e")})}
-    servers = Servers(9, [unseen, seen, turned], loaded={"0": ["void", "", []], "1": NUMBER})
+    servers = Servers(9, [unseen, seen, turned], loaded={"0": ["void", "", [], []], "1": NUMBER})
     made = trials(servers, plain, 2)
     assert servers.jobs[2] == (0, "turned 0", [0, 1], False), servers.jobs
     assert [(probe["change"], probe["ran"], probe["noticed"]) for probe in made.probes] == [
@@ -149,7 +150,40 @@ def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
     ], made.probes
 
 
+def parted(ends, left=9, calls=2):
+    """One of a test's calls comes to the part; the test notices the function. Returns the trials and what they sent."""
+    plain = {0: end(**{"0": note(calls=calls, parts={"0": [1, 2, False]}, kept=["a"], came=[0])})}
+    seen = {0: end("assertion", **{"0": note(changed="c")})}
+    servers = Servers(left, [seen] + ends, loaded={"0": PARTED})
+    return trials(servers, plain), servers.jobs[1:]
+
+
+def a_part_that_each_call_of_a_noticing_test_comes_to_is_not_asked_for():
+    made, jobs = parted([], calls=1)
+    assert (made.passed_over, jobs) == ([], []), (made.passed_over, jobs)
+
+
+def a_part_is_passed_over_where_no_way_of_its_calls_is_noticed():
+    survived = [{0: end(**{"0": note(changed=words)})} for words in "def"]
+    made, jobs = parted(survived)
+    assert [job[1] for job in jobs] == ["part 0 0", "part 0 1", "silent"], jobs
+    assert [(one["lines"], one["fork"], one["change"], set(one["ran"])) for one in made.passed_over] == [([5], 4, "d", {0})], made.passed_over
+
+
+def a_part_is_left_alone_that_is_noticed_or_of_which_nothing_can_be_told():
+    for first in ("assertion", "error", "product"):
+        made, jobs = parted([{0: end(first, **{"0": note(changed="d")})}])
+        assert (made.passed_over, len(jobs)) == ([], 1), (first, made.passed_over, jobs)
+    for ends in ([{}], [{0: end()}, {0: end()}], [{0: end("error", **{"0": note(changed="d", strict=True)})}]):
+        made, jobs = parted(ends)
+        assert made.passed_over == [], (ends, made.passed_over)
+    made, jobs = parted([{0: end(**{"0": note(changed="d")})}] * 2 + [{0: end("assertion", **{"0": note(changed="e")})}])
+    assert made.passed_over == [], made.passed_over
+    made, jobs = parted([{0: end(**{"0": note(changed="d")})}], left=2)
+    assert made.passed_over == [], made.passed_over
+
+
 for check in [value for value in list(globals().values()) if getattr(value, "__module__", "") == "__main__"]:
-    if check.__name__.islower() and check not in (note, end, trials):
+    if check.__name__.islower() and check not in (note, end, trials, parted):
         check()
         print(check.__name__)

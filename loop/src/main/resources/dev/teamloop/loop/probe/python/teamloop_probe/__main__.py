@@ -105,11 +105,11 @@ def _named(trials, tests):
     for probe in trials.probes:
         for key in ("ran", "noticed"):
             probe[key] = [tests[at] for at in probe[key]]
-    for one in trials.not_probed:
+    for one in trials.not_probed + trials.passed_over:
         one["ran"] = [tests[at] for at in one["ran"]]
     escaped, elsewhere = ([tests[at] for at in some] for some in (trials.escaped, trials.elsewhere))
     found = {"probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped, "elsewhere": elsewhere}
-    return dict(found, problem="", wrote={tests[at]: file for at, file in trials.wrote.items()})
+    return dict(found, problem="", passedOver=trials.passed_over, wrote={tests[at]: file for at, file in trials.wrote.items()})
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ functions that were born so, also where a test calls them while it is imported.
 
 import ast
 
+from .parts import Parts
 from .shape import SCOPES, Shape
 
 NAME = "__teamloop_probe__"
@@ -64,12 +65,13 @@ _YIELD = "(None if {run}.drops({value} := VALUE) else (yield {run}.yields({value
 _YIELD_FROM = "(yield from {run}.rest(VALUE))"
 _CONDITION = "{name}.turns({n}, {place}, {line}, VALUE)"
 _EFFECT = "if {name}.does({n}, {place}, {line}):\n    BODY"
+_PART = "{name}.passes({n}, {part})"
 _CONSTANT = "{name}.constant({n}, {text}, VALUE)"
 
 
 def instrument(tree, targets):
-    """Rewrites what the targets name in a module's tree. Returns for each its kind (plain: a value that is there), for a constant its name, and the constants
-    that a function names; or an empty kind, and why it cannot be done."""
+    """Rewrites what the targets name in a module's tree. Returns for each its kind (plain: a value that is there), for a constant its name, the constants
+    that a function names, and its parts; or an empty kind, and why it cannot be done."""
     functions = [node for node in ast.walk(tree) if isinstance(node, _FUNCTIONS)]
     found = {target["n"]: _function(functions, target) for target in targets}
     return {target["n"]: _instrumented(tree, found[target["n"]], target) for target in targets}
@@ -80,10 +82,10 @@ def _instrumented(tree, node, target):
         return _constants(tree, target)
     shape = Shape(node)
     if shape.is_empty:
-        return "", "its body does nothing", []
+        return "", "its body does nothing", [], []
     constants = sorted({name for name in map(_named, ast.walk(node)) if name.isupper()})
-    _rewrite(node, shape, target["n"])
-    return "plain" if shape.is_plain else shape.kind, "", constants
+    parts = _rewrite(node, shape, target)
+    return "plain" if shape.is_plain else shape.kind, "", constants, parts
 
 
 def _named(node):
@@ -112,7 +114,7 @@ def _constants(tree, target):
             if name:
                 node.value = _expression(_CONSTANT, node.value, node.value, n=target["n"], text=repr(name))
                 kind, about = "constant", name
-    return kind, about, []
+    return kind, about, [], []
 
 
 def _constant_name(node):
@@ -124,7 +126,8 @@ def _constant_name(node):
     return names[0] if names and node.value is not None else ""
 
 
-def _rewrite(node, shape, n):
+def _rewrite(node, shape, target):
+    n = target["n"]
     given = [name for name in shape.arguments if shape.kind != "constructor" or name != shape.receiver]
     arguments = "(" + "".join(name + ", " for name in given) + ")"
     if node.name == "__hash__" and shape.receiver in given:
@@ -132,6 +135,9 @@ def _rewrite(node, shape, n):
         arguments = NAME + ".itself(" + shape.receiver + ")"
     void = shape.kind not in ("value", "coroutine")
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
+    parts = Parts(set(target["lines"]), lambda part, at: _statements(_PART, at, None, n=n, part=part)[0])
+    if shape.kind in ("value", "coroutine", "constructor") and target["lines"]:
+        parts.ask(node)
     if shape.kind == "void":
         _Conditions(n).ask(node)
     if shape.kind in ("void", "value", "coroutine"):
@@ -146,6 +152,7 @@ def _rewrite(node, shape, n):
     else:
         template = _FUNCTION.replace("{end}", _ENDS[shape.kind])
     node.body = docstring + _statements(template, at, body, **texts)
+    return parts.found
 
 
 class _Ends(ast.NodeTransformer):
@@ -209,7 +216,7 @@ class _Effects(ast.NodeTransformer):
 
     def __init__(self, n, shape):
         self._n = n
-        self._made = shape.made
+        self._made = shape.made | {NAME}
         self._found = 0
 
     def ask(self, function):

@@ -70,7 +70,7 @@ def statements(tree):
     table = {}
     for node in ast.walk(tree):
         if isinstance(node, (ast.stmt, ast.ExceptHandler)):
-            table.update((line, node.lineno) for line in _head(node))
+            table.update((line, node.lineno) for line in head(node))
             decorated = [one.lineno for one in getattr(node, "decorator_list", [])]
             if decorated:
                 table.update((line, decorated[0]) for line in range(decorated[0], node.lineno))
@@ -107,7 +107,7 @@ def _name(node):
     return node.id if isinstance(node, ast.Name) else node.attr
 
 
-def _head(node):
+def head(node):
     """A statement's own lines, without those of the statements in it."""
     body = getattr(node, "body", None)
     cases = getattr(node, "cases", None)

@@ -16,14 +16,18 @@ _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
     call, or None where that cannot be kept (of a generator: the elements of each run, "" where
-    it did not end or they are too much); ``places``: conditions, or statements with an effect, that it came to; ``changed``: in words, how its outcome was
-    changed."""
+    it did not end or they are too much); ``places``: conditions, or statements with an effect, that it came to; ``calls``: how many ended; ``parts``: of each
+    part that not every call comes to, how many calls did, the most ways of what they gave, and whether one raised; ``came``: call by call
+    as in ``kept``, the parts that it came to; ``changed``: in words, how its outcome was changed."""
 
     def __init__(self):
         self.ways = 0
         self.raised = ""
         self.kept = []
         self.places = []
+        self.calls = 0
+        self.parts = {}
+        self.came = []
         self.changed = ""
         self.strict = False
 
@@ -33,12 +37,29 @@ class Note:
         self.kept = None if self.kept is None or other.kept is None else self.kept + other.kept
         for place in other.places:
             self.meets(place)
+        self.calls += other.calls
+        self.came = self.came + other.came
+        for part, (calls, ways, raised) in other.parts.items():
+            self._passes(part, calls, ways, raised)
         self.changed = self.changed or other.changed
         self.strict = self.strict or other.strict
 
     def meets(self, place):
         if place not in self.places:
             self.places.append(place)
+
+    def called(self, parts, ways, raised=False):
+        """A call has ended that came to these parts, each a bit."""
+        self.calls += 1
+        if self.kept is not None:
+            self.came = self.came + [parts]
+        for part in range(parts.bit_length()):
+            if parts >> part & 1:
+                self._passes(part, 1, ways, raised)
+
+    def _passes(self, part, calls, ways, raised):
+        known = self.parts.get(part, (0, 0, False))
+        self.parts[part] = (known[0] + calls, max(known[1], ways), known[2] or raised)
 
     def fails(self, error):
         self.raised = error

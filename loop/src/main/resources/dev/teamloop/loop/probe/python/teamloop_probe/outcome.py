@@ -2,7 +2,8 @@
 
 A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), the body left out for
 every other input alone (SKIPPED and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
-exception), IDLE (the body is left out), EMPTIED (a new object's fields hold nothing), or SILENT (the body is left out, and what the function returned unchanged is returned).
+exception), IDLE (the body is left out), EMPTIED (a new object's fields hold nothing), SILENT (the body is left out, and what the function returned unchanged is returned), or
+PART, a part's place and a value's way: only calls that come to that part are changed.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from .likeness import likeness
 from .note import Note, unpacked
 
 RAISED, IDLE, EMPTIED, SILENT = "raised", "idle", "emptied", "silent"
-TURNED, ALTERNATE, SKIPPED = "turned ", "alternate ", "skipped "
+TURNED, ALTERNATE, SKIPPED, PART = "turned ", "alternate ", "skipped ", "part "
 # inputs that are told apart
 _MOST_INPUTS = 1_000
 # what gives an iteration or a task its end is no failure
@@ -39,6 +40,8 @@ class Outcome:
         # objects that are inputs by where they lie, and so must stay there: by that, their place and themselves
         self._held = {}
         self._depths = collections.defaultdict(lambda: contextvars.ContextVar("depth", default=0))
+        # of the outermost call that is under way, the parts that it came to, each a bit
+        self._parts = collections.defaultdict(lambda: contextvars.ContextVar("parts", default=0))
 
     def is_empty(self):
         return not self._notes
@@ -70,11 +73,33 @@ class Outcome:
             self.note(n)
         elif self._depths[n].get() == 0 and self._leaves_out(n, arguments):
             return True
-        self._depths[n].set(self._depths[n].get() + 1)
+        depth = self._depths[n].get()
+        if depth == 0:
+            self._parts[n].set(0)
+        self._depths[n].set(depth + 1)
         return False
 
     def _leaves_out(self, n, arguments):
-        return self.way == IDLE or self.way == SILENT and bool(self.given) or self._is_other(n, arguments, SKIPPED)
+        return self.way == IDLE or self.way == SILENT and self._is_given() or self._is_other(n, arguments, SKIPPED)
+
+    def _is_given(self):
+        """Whether there is something that a call returns whose body is left out; an empty text stands for a call that runs as ever."""
+        if self.given and not self.given[0]:
+            self.given.pop(0)
+            return False
+        return bool(self.given)
+
+    def passes(self, n, part):
+        """A call comes to a part of the function that not every call comes to."""
+        if self.concerned(n):
+            self._parts[n].set(self._parts[n].get() | 1 << part)
+
+    def _way_of_part(self, n):
+        """How what a call gives is changed that came to the part in question; None of any other call."""
+        if not (isinstance(self.way, str) and self.way.startswith(PART) and self.target == n and self._outermost(n)):
+            return None
+        part, way = map(int, self.way[len(PART) :].split())
+        return way if self._parts[n].get() >> part & 1 else None
 
     def silent(self, n):
         """Whether a generator is to give what it gave unchanged, and to do nothing else."""
@@ -104,15 +129,19 @@ class Outcome:
         if not self.concerned(n) or value is NotImplemented:
             return value
         if self.recording:
-            note = self.note(n)
-            note.ways = max(note.ways, self._quietly(changes.count, value))
+            note, ways = self.note(n), self._quietly(changes.count, value)
+            note.ways = max(note.ways, ways)
             if self._outermost(n):
+                note.called(self._parts[n].get(), ways)
                 self._quietly(note.keep, value, arguments)
             return value
         if self.active(n) and self._outermost(n):
             return self.other(n, value, "returning ")
         if self.is_chosen(n, arguments):
             return self.other(n, value, "for every other input, returning ", 0)
+        way = self._way_of_part(n)
+        if way is not None:
+            return self.other(n, value, "returning ", way)
         self._remember(n, value)
         return value
 
@@ -161,9 +190,11 @@ class Outcome:
         if not self.concerned(n) or not isinstance(error, (Exception, SystemExit)) or isinstance(error, _ENDS):
             return True
         if self.recording:
+            if self._outermost(n):
+                self.note(n).called(self._parts[n].get(), 0, raised=True)
             self.note(n).fails(type(error).__name__)
             return True
-        if self.way != RAISED or not self._outermost(n):
+        if not (self.way == RAISED and self._outermost(n)) and self._way_of_part(n) is None:
             return True
         value = self.instead(n, void)
         words = "normally" if void else self.show(value)
@@ -182,13 +213,18 @@ class Outcome:
         if not self.concerned(n):
             return
         if self.recording:
-            self.note(n).ways = max(self.note(n).ways, self._quietly(changes.count_built, instance))
+            note, ways = self.note(n), self._quietly(changes.count_built, instance)
+            note.ways = max(note.ways, ways)
+            if self._outermost(n):
+                note.called(self._parts[n].get(), ways)
         elif self.active(n) and self._outermost(n):
             self._leaves_another(n, instance, "", self._quietly(changes.built, instance, self.way))
         elif self.way == EMPTIED and self._outermost(n):
             self._leaves_another(n, instance, "", self._quietly(changes.emptied, instance))
         elif self.is_chosen(n, arguments):
             self._leaves_another(n, instance, "for every other input, ", self._quietly(changes.built, instance, 0))
+        elif self._way_of_part(n) is not None:
+            self._leaves_another(n, instance, "", self._quietly(changes.built, instance, self._way_of_part(n)))
 
     def _leaves_another(self, n, instance, when, change):
         if change is not None:

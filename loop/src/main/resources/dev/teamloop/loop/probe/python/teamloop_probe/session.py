@@ -99,7 +99,7 @@ class Session:
 
     def _mentions(self, items):
         """Which tests name a constant."""
-        constants = {n: name for n, (kind, name, _) in self._sources.loaded.items() if kind == "constant"}
+        constants = {n: name for n, (kind, name, _, _) in self._sources.loaded.items() if kind == "constant"}
         codes = [getattr(getattr(item, "function", None), "__code__", None) for item in items]
         return {n: [at for at, code in enumerate(codes) if name in _names(code)] for n, name in constants.items()}
 

@@ -1,0 +1,60 @@
+"""Asks whether tests notice what a function gives where it runs one of its parts."""
+
+from .outcome import PART, RAISED, SILENT
+from .trial import SAMPLE, Trial, empty_probe
+
+
+class PartTrial(Trial):
+    """One part of one function that a test has noticed. ``passing`` are all tests; ``ran`` those that run the function."""
+
+    def __init__(self, servers, function, kind, ran, place, passing):
+        came = {test: note for test, note in ran.items() if str(place) in note["parts"]}
+        super().__init__(servers, function, kind, came, set())
+        self._place = place
+        if came or self._imported is not None and str(place) not in self._imported["parts"]:
+            self._imported = None
+        # what only an import comes to may be looked at by any test
+        self._asked = sorted(came if self._imported is None else passing)
+        self._silent = kind != "constructor"
+
+    def _ways_of(self, kind):
+        return []
+
+    def passed_over(self, noticing):
+        """The experiments where no test notices that the calls which come to the part end otherwise; None where one does, or where that
+        cannot be told. ``noticing`` have noticed the function."""
+        tests = sorted(self._asked, key=lambda test: (test not in noticing, test))
+        if any(self._always(test) for test in tests if test in noticing):
+            return None
+        probe = empty_probe(self._n)
+        notes = [self._ran.get(test, self._imported) for test in tests]
+        for way in range(max(map(self._ways_in, notes), default=0)):
+            fitting = [test for test, note in zip(tests, notes) if self._ways_in(note) > way]
+            self._ask_all(PART + str(self._place) + " " + str(way), fitting, probe)
+        if self._silent and probe["change"]:
+            # it may be what such calls do that is looked at
+            self._ask_all(SILENT, [test for test in tests if test in self._ran and self._fits(test, SILENT)], probe)
+        told = probe["noticed"] or probe["broke"] or self._lost or self._fell or self._servers.left() <= 0
+        return None if told or not probe["change"] else probe
+
+    def _always(self, test):
+        """Whether each of a test's calls comes to the part: then what it noticed was such a call."""
+        note = self._ran.get(test)
+        return note is not None and note["parts"][str(self._place)][0] == note["calls"]
+
+    def _ways_in(self, note):
+        _, ways, raised = note["parts"][str(self._place)]
+        return max(ways, 1 if raised and self._may_return else 0)
+
+    def _ask_all(self, way, tests, probe):
+        for batch in (tests[:SAMPLE], tests[SAMPLE:]):
+            if batch and not (probe["noticed"] or probe["broke"] or self._lost or self._fell) and self._servers.left() > 0:
+                first = probe["change"]
+                self._ask(way, batch, probe)
+                probe["change"] = first or probe["change"]
+
+    def _given(self, way, test):
+        if way == SILENT:
+            note = self._ran[test]
+            return [kept if came >> self._place & 1 else "" for kept, came in zip(note["kept"], note["came"])]
+        return super()._given(RAISED, test)

@@ -41,6 +41,7 @@ final class NodeProbeProject {
     private final Set<ProbedFunction> functions = new LinkedHashSet<>();
     private final List<String> testFiles = new ArrayList<>();
     private final Set<String> tracked = new TreeSet<>();
+    private Map<String, Set<Integer>> newLines = Map.of();
     private int processors = 2;
 
     NodeProbeProject(Path root) {
@@ -63,6 +64,12 @@ final class NodeProbeProject {
     NodeProbeProject tests(String path, String content) throws IOException {
         testFiles.add(path);
         return with(path, content);
+    }
+
+    /** By file, lines that are newly covered. */
+    NodeProbeProject newLines(Map<String, Set<Integer>> lines) {
+        newLines = lines;
+        return this;
     }
 
     /** As if the machine had so many. */
@@ -100,7 +107,8 @@ final class NodeProbeProject {
         }
         return new NodeProber(
                         new NodeProject(root, processes, syntax, () -> tracked, System::nanoTime, processors), runner)
-                .run(new ProbeRequest(List.copyOf(functions), tests, testFiles, limit));
+                .run(new ProbeRequest(
+                        List.copyOf(functions), newLines, tests, testFiles, ProbeRequest.Others.NONE, limit));
     }
 
     /** Names of the tests that noticed a change, without file and suites. */

@@ -30,6 +30,9 @@ public record UncheckedCode(
     public UncheckedCode and(Map<String, Set<Integer>> more) {
         SortedMap<String, Set<Integer>> all = new TreeMap<>(lines);
         more.forEach((file, added) -> {
+            if (added.isEmpty()) {
+                return;
+            }
             Set<Integer> both = new TreeSet<>(added);
             both.addAll(all.getOrDefault(file, Set.of()));
             all.put(file, both);

@@ -163,21 +163,24 @@ final class ProbeAnalysis {
 
     /** Lines of a function that some test notices, and what such calls give that run them none. */
     private void judge(PassedOver part) {
-        Set<Integer> lines = own(part.function());
-        lines.retainAll(part.lines());
-        if (!lines.isEmpty()) {
-            ProbedFunction function = part.function();
+        ProbedFunction function = part.function();
+        Set<Integer> own = own(function);
+        Set<Integer> lines = new TreeSet<>(part.lines());
+        lines.retainAll(own);
+        if (part.lines().isEmpty() ? own.containsAll(part.forks()) : !lines.isEmpty()) {
             unchecked = unchecked.and(Map.of(function.file(), lines));
-            if (part.fork() != 0) {
-                unchecked = unchecked.andBranch(function.file(), part.fork());
+            for (int fork : part.forks()) {
+                unchecked = unchecked.andBranch(function.file(), fork);
             }
-            String where = "line" + (lines.size() == 1 ? " " : "s ")
-                    + some(lines.stream().map(String::valueOf).toList(), MOST_LINES);
+            Set<Integer> shown = lines.isEmpty() ? new TreeSet<>(part.forks()) : lines;
+            String where = (lines.isEmpty() ? "goes one way at line" : "runs line")
+                    + (shown.size() == 1 ? " " : "s ")
+                    + some(shown.stream().map(String::valueOf).toList(), MOST_LINES);
             survivors.add(new Survivor(
                     function.file(),
                     function.name() + "() (" + function.file() + ":"
-                            + lines.iterator().next() + ")",
-                    "with " + function.name() + "() " + part.change() + " wherever a call runs " + where + " of "
+                            + shown.iterator().next() + ")",
+                    "with " + function.name() + "() " + part.change() + " wherever a call " + where + " of "
                             + function.file() + " all of these tests still pass: " + some(part.ran(), MOST_TESTS)));
         }
     }

@@ -62,13 +62,15 @@ public record ProbeResults(
      * Lines of a function that not every call runs: where only the calls that do end otherwise, no test notices.
      *
      * @param lines newly covered ones
-     * @param fork the line of the condition that leads to them, 0 where none does
+     * @param forks lines of conditions of which one branch leads to them, or is all there is
      * @param change what was done, in the words of a report
      * @param ran ids of the new tests that made such calls
      */
-    public record PassedOver(ProbedFunction function, Set<Integer> lines, int fork, String change, Set<String> ran) {
+    public record PassedOver(
+            ProbedFunction function, Set<Integer> lines, List<Integer> forks, String change, Set<String> ran) {
         public PassedOver {
             lines = Collections.unmodifiableSet(new TreeSet<>(lines));
+            forks = List.copyOf(forks);
             ran = Set.copyOf(ran);
         }
     }

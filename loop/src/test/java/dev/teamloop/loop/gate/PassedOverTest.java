@@ -28,7 +28,8 @@ final class PassedOverTest {
 
     @Test
     void newlyCoveredLinesOfAPartAndTheBranchIntoItAreNotChecked() {
-        ProbeVerdict verdict = verdict(new PassedOver(TAX, Set.of(8, 9), 7, "returning 3 instead of 2", Set.of("a")));
+        ProbeVerdict verdict =
+                verdict(new PassedOver(TAX, Set.of(8, 9), List.of(7), "returning 3 instead of 2", Set.of("a")));
 
         assertThat(verdict.idle()).isEmpty();
         assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("tax.py", Set.of(8, 9)));
@@ -44,15 +45,15 @@ final class PassedOverTest {
     @Test
     void twoPartsOfOneConditionAreTwoBranches() {
         ProbeVerdict verdict = verdict(
-                new PassedOver(TAX, Set.of(8), 7, "returning 3 instead of 2", Set.of("a")),
-                new PassedOver(TAX, Set.of(9), 7, "returning 4 instead of 3", Set.of("a")));
+                new PassedOver(TAX, Set.of(8), List.of(7), "returning 3 instead of 2", Set.of("a")),
+                new PassedOver(TAX, Set.of(9), List.of(7), "returning 4 instead of 3", Set.of("a")));
 
         assertThat(verdict.unchecked().branches()).isEqualTo(Map.of("tax.py", Map.of(7, 2)));
     }
 
     @Test
     void whatIsNotNewOrOfAnotherFunctionIsLeftAlone() {
-        assertThat(verdict(new PassedOver(TAX, Set.of(5, 7), 4, "returning 3 instead of 2", Set.of("a")))
+        assertThat(verdict(new PassedOver(TAX, Set.of(5, 7), List.of(4), "returning 3 instead of 2", Set.of("a")))
                         .unchecked())
                 .isEqualTo(UncheckedCode.NONE);
     }

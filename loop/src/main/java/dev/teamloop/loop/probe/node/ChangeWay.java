@@ -4,14 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * One way of changing what a function gives.
  *
  * @param number which of its kind, from 0
+ * @param part of only those calls that come to this part of the function; empty of all calls
  */
-record ChangeWay(Kind kind, int number) {
+record ChangeWay(Kind kind, int number, Optional<Integer> part) {
     /** What is changed. */
     enum Kind {
         /** Another value, of which the first also is a normal return in place of an error. */
@@ -34,6 +36,15 @@ record ChangeWay(Kind kind, int number) {
     static final int MOST_CONDITIONS = 8;
     static final int MOST_EFFECTS = 8;
     private static final int MOST_ALTERNATES = 2;
+
+    ChangeWay(Kind kind, int number) {
+        this(kind, number, Optional.empty());
+    }
+
+    /** The same of those calls alone that come to this part. */
+    ChangeWay of(int only) {
+        return new ChangeWay(kind, number, Optional.of(only));
+    }
 
     static final ChangeWay EMPTIED = new ChangeWay(Kind.EMPTIED, 0);
     static final ChangeWay IDLE = new ChangeWay(Kind.IDLE, 0);

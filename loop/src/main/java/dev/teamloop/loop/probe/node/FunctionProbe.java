@@ -111,11 +111,7 @@ final class FunctionProbe {
         return tests.isEmpty() && outside.isEmpty();
     }
 
-    /**
-     * What is to be tried next.
-     *
-     * @param asked tests that are to see it; empty where it happens outside of tests
-     */
+    /** {@code asked} are tests that are to see it; none where it happens outside of tests. */
     record Next(ChangeWay way, Set<String> asked) {
         Next {
             asked = Set.copyOf(asked);
@@ -192,8 +188,8 @@ final class FunctionProbe {
     }
 
     /** The tests of this file that run it. */
-    Set<String> tests(String file) {
-        return tests.getOrDefault(file, Map.of()).keySet();
+    Map<String, Seen> tests(String file) {
+        return tests.getOrDefault(file, Map.of());
     }
 
     /** Whether all tests of this file may see a change. */
@@ -201,10 +197,19 @@ final class FunctionProbe {
         return outside.containsKey(file);
     }
 
+    /** Whether it is to be changed in a run of its own. */
+    boolean isByItself(String file) {
+        return outside(file) || mixedUp;
+    }
+
+    /** Whether its calls give something. */
+    boolean gives() {
+        return constructs || !ways.contains(ChangeWay.IDLE);
+    }
+
     /** What the hook is told: the change, and what it may need to make it. */
     ObjectNode order(String file, ChangeWay way) {
-        boolean isVoid = !constructs && ways.contains(ChangeWay.IDLE);
-        return new HookOrder(number, interrupted, isVoid, all())
+        return new HookOrder(number, interrupted, !gives(), all())
                 .of(way, file, outside.get(file), tests.getOrDefault(file, Map.of()));
     }
 
@@ -217,11 +222,6 @@ final class FunctionProbe {
     /** A test ran another changed function beside this one, which it does not where nothing is changed: an error that is not thrown lets it go on. */
     void mixUp() {
         mixedUp = true;
-    }
-
-    /** Whether it is to be changed in a run of its own. */
-    boolean isMixedUp() {
-        return mixedUp;
     }
 
     /** Of tests that did not end nothing is known. */

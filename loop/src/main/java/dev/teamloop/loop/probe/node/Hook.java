@@ -7,7 +7,7 @@ import dev.teamloop.core.source.ScriptFunction.Kind;
 final class Hook {
     /** What is there when nobody listens, as in a process that a test starts without its environment. */
     private static final String NOBODY =
-            "{s:false,g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
+            "{s:false,p(){},g(){},n(){},r(v%s){return v},e(e%s){throw e},l(){},b(){},d(v%s){this.v=v;return false},v:void 0,"
                     + "m(v%s){return v},a(v%s){return v},z(){return false},o:void 0,c(v%s){return v},t(v%s){return v},w(v%s){return v},x(){return true}}";
 
     /** Numbers from here on down are lines; {@code outcome.cjs} knows it. */
@@ -39,6 +39,11 @@ final class Hook {
         return name + "(" + (-FIRST_LINE - file * MOST_LINES - line) + ");";
     }
 
+    /** Before a statement of a function: says that this call comes to its line. */
+    String part(int function, int line) {
+        return variable(function) + ".p(" + line + ");";
+    }
+
     /** The file of a line's number, as {@link #mark} made it. */
     static int fileOf(int mark) {
         return mark / MOST_LINES;
@@ -51,7 +56,7 @@ final class Hook {
     /** A value keeps the type that its place asks for. */
     private String type() {
         return typed
-                ? ":{s:boolean,g():any,n():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
+                ? ":{s:boolean,p(n:number):void,g():any,n():any,r<T>(v:T):T,e(e:any):any,l():void,b(v:any):any,d(v:any):boolean,v:any,"
                         + "m<T>(v:T):T,a<T>(v:T):T,z():boolean,o:any,c<T>(v:T):T,t<T>(v:T,p:number,l:number):T,w<T>(v:T,p:number):T,x(p:number,l:number):boolean}"
                 : "";
     }

@@ -23,20 +23,21 @@ record HookOrder(int number, boolean interrupted, boolean isVoid, List<Seen> all
         order.set("way", way.json());
         order.put("interrupted", interrupted);
         order.put("void", isVoid);
+        way.part().ifPresent(part -> order.put("part", part));
         all.stream()
                 .flatMap(seen -> seen.kept().stream())
                 .filter(kept -> kept.has("data"))
                 .findFirst()
                 .ifPresent(kept -> order.set("given", kept));
-        if (way.equals(ChangeWay.SILENT)) {
+        if (way.kind() == ChangeWay.Kind.SILENT) {
             ObjectNode kept = order.putObject("kept");
-            keep(kept, "", outside);
-            tests.forEach((test, seen) -> keep(kept, withoutFile(test, file), seen));
+            keep(kept, "", outside, way);
+            tests.forEach((test, seen) -> keep(kept, withoutFile(test, file), seen, way));
             // a runner that knows a test by its whole name only
             tests.forEach((test, seen) -> {
                 String whole = Notes.whole(withoutFile(test, file));
                 if (!kept.has(whole)) {
-                    keep(kept, whole, seen);
+                    keep(kept, whole, seen, way);
                 }
             });
         }
@@ -47,9 +48,9 @@ record HookOrder(int number, boolean interrupted, boolean isVoid, List<Seen> all
         return test.substring(Math.min(test.length(), file.length() + TestNames.NODE_SEPARATOR.length()));
     }
 
-    private static void keep(ObjectNode into, String test, @Nullable Seen seen) {
+    private static void keep(ObjectNode into, String test, @Nullable Seen seen, ChangeWay way) {
         if (seen != null) {
-            List<JsonNode> kept = seen.kept();
+            List<JsonNode> kept = way.part().map(seen::kept).orElseGet(seen::kept);
             kept.forEach(into.withArray("/" + test.replace("~", "~0").replace("/", "~1"))::add);
         }
     }

@@ -5,6 +5,7 @@ import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptSource;
 import dev.teamloop.core.source.ScriptStatement;
+import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.process.ShownTree;
 import java.io.IOException;
@@ -53,8 +54,9 @@ record Instrumentation(
 
     /** Writes the hooks, which have this name, into the copy's files. {@code checked}: the tests' tool checks types. */
     static Instrumentation write(
-            List<ProbedFunction> wanted, SourceSyntax syntax, String name, ShownTree tree, boolean checked)
+            ProbeRequest request, SourceSyntax syntax, String name, ShownTree tree, boolean checked)
             throws IOException {
+        List<ProbedFunction> wanted = request.functions();
         Map<Integer, ScriptFunction> functions = new TreeMap<>();
         Map<Integer, String> refused = new TreeMap<>();
         Map<String, Set<Integer>> lines = new TreeMap<>();
@@ -72,7 +74,16 @@ record Instrumentation(
                 }
             }
             if (source.isPresent() && !here.isEmpty()) {
-                tree.write(path, InstrumentedFile.of(content, source.get(), name, file, here, checked));
+                tree.write(
+                        path,
+                        InstrumentedFile.of(
+                                content,
+                                source.get(),
+                                name,
+                                file,
+                                here,
+                                request.newLines().getOrDefault(path, Set.of()),
+                                checked));
                 functions.putAll(here);
                 lines.put(
                         path,

@@ -5,6 +5,7 @@ import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptFunction.Span;
 import dev.teamloop.core.source.ScriptFunction.Yield;
 import dev.teamloop.core.source.ScriptSource;
+import dev.teamloop.core.source.ScriptStatement;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ final class InstrumentedFile {
      *
      * @param file the file's number
      * @param functions by the number that their hooks give
+     * @param told lines of which calls say that they come to them
      * @param checked whether the tests' tool checks types, which hooks may hide from it: then it is told not to check this file
      */
     static byte[] of(
@@ -52,6 +54,7 @@ final class InstrumentedFile {
             String name,
             int file,
             Map<Integer, ScriptFunction> functions,
+            Set<Integer> told,
             boolean checked) {
         InstrumentedFile made = new InstrumentedFile(new Hook(name, source.typed()));
         if (checked && source.typed()) {
@@ -61,12 +64,27 @@ final class InstrumentedFile {
         made.around(new Span(source.head(), source.head()), 0, made.hook.head(file), "");
         // what surrounds comes before what is inside, also where both begin and end alike
         functions.forEach((n, function) -> made.writeBody(n, function));
-        source.statements()
-                .forEach(one -> made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()), ""));
+        for (ScriptStatement one : source.statements()) {
+            String part = told.contains(one.line()) ? made.part(functions, one) : "";
+            made.around(new Span(one.start(), one.end()), 0, made.hook.mark(file, one.line()) + part, "");
+        }
         functions.forEach((n, function) -> made.writeEffects(n, function));
         functions.forEach((n, function) -> made.writeValues(n, function));
         functions.forEach((n, function) -> made.writeConditions(n, function));
         return made.written(content);
+    }
+
+    /** What a call says before a statement of its own function; nothing where that has no calls that are told apart. */
+    private String part(Map<Integer, ScriptFunction> functions, ScriptStatement statement) {
+        return functions.entrySet().stream()
+                .filter(one -> one.getValue().body().start() <= statement.start()
+                        && statement.end() <= one.getValue().body().end())
+                .min(Comparator.comparingInt(one ->
+                        one.getValue().body().end() - one.getValue().body().start()))
+                .filter(one -> !Set.of(Kind.CONSTANT, Kind.GENERATOR)
+                        .contains(one.getValue().kind()))
+                .map(one -> hook.part(one.getKey(), statement.line()))
+                .orElse("");
     }
 
     /** The first line, or the one behind a line that names what runs the file, which must stay the first. */

@@ -1,11 +1,13 @@
 package dev.teamloop.loop.probe.node;
 
 import dev.teamloop.core.measure.TestRun;
+import dev.teamloop.core.source.ScriptFunction;
 import dev.teamloop.loop.measure.RunFolder;
 import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
+import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.RanLines;
@@ -18,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -109,7 +112,7 @@ public final class NodeProber implements Prober {
                 return new ProbeWorkers.Worker(
                         tree,
                         folder,
-                        Instrumentation.write(request.functions(), project.syntax(), name, tree, typed),
+                        Instrumentation.write(request, project.syntax(), name, tree, typed),
                         new ProbeRuns(project.path(), folder.path(), name, runner, tree.processes(), files, blind));
             } catch (IOException | RuntimeException e) {
                 folder.close();
@@ -160,11 +163,21 @@ public final class NodeProber implements Prober {
         TimedRuns timed = new TimedRuns(workers, atOnce, tests(observed), left, patience);
         ProbeSchedule all = new ProbeSchedule(timed, trials, observed, failedCode);
         all.run();
+        List<PartProbe> parts = new ArrayList<>();
+        for (FunctionProbe trial : trials) {
+            Set<Integer> lines =
+                    request.newLines().getOrDefault(trial.function().file(), Set.of());
+            ScriptFunction source = Objects.requireNonNull(written.functions().get(trial.number()));
+            parts.addAll(PartProbe.of(trial, source, lines, observed.passing().keySet()));
+        }
+        List<PassedOver> passedOver =
+                new PartSchedule(timed, parts, observed.passing().keySet()).run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()
                 .forEach((n, why) ->
                         refused.add(new NotProbed(request.functions().get(n), why, false)));
         return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped)
+                .withPassedOver(passedOver)
                 .confirmed(new TreeMap<>(), ran);
     }
 

@@ -143,15 +143,18 @@ final class ProbeSchedule {
             if (next.isEmpty()) {
                 continue;
             }
-            boolean byItself = trial.outside(file) || trial.isMixedUp();
+            boolean byItself = trial.isByItself(file);
             if (byItself && chosen.isEmpty()) {
                 return List.of(new Chosen(trial, next.get()));
             }
             boolean apart = !byItself
                     && chosen.stream()
-                            .allMatch(other -> Collections.disjoint(other.next().asked(), trial.tests(file))
+                            .allMatch(other -> Collections.disjoint(
+                                            other.next().asked(),
+                                            trial.tests(file).keySet())
                                     && Collections.disjoint(
-                                            next.get().asked(), other.trial().tests(file)));
+                                            next.get().asked(),
+                                            other.trial().tests(file).keySet()));
             if (apart) {
                 chosen.add(new Chosen(trial, next.get()));
             }

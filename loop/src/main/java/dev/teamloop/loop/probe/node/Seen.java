@@ -1,10 +1,14 @@
 package dev.teamloop.loop.probe.node;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** How one function's calls ended in one test, or in a file outside of its tests, unchanged. */
 final class Seen {
@@ -15,6 +19,20 @@ final class Seen {
     private final Set<Integer> conditions = new TreeSet<>();
     private boolean keepable = true;
     private final List<JsonNode> kept = new ArrayList<>();
+    private int calls;
+    /** By part of the function, the calls that came to it. */
+    private final Map<Integer, Came> parts = new TreeMap<>();
+    /** Call by call as in {@code kept}. */
+    private final List<Set<Integer>> keptParts = new ArrayList<>();
+
+    /** Calls that came to a part, by their place among all that are told; the most ways of what they gave, and whether one ended in an error. */
+    record Came(Set<Integer> calls, int ways, boolean raised) {
+        private Came and(Came other) {
+            Set<Integer> all = new TreeSet<>(calls);
+            all.addAll(other.calls);
+            return new Came(all, Math.max(ways, other.ways), raised || other.raised);
+        }
+    }
 
     /** A call's end; that it began is told apart and says nothing of how it ends. */
     void add(JsonNode note) {
@@ -30,8 +48,14 @@ final class Seen {
         nothing |= note.path("nothing").asBoolean();
         some |= !threw && !note.path("nothing").asBoolean();
         keepable &= note.path("kept").isObject();
+        calls++;
+        Set<Integer> came = new TreeSet<>();
+        note.path("came").forEach(part -> came.add(part.asInt()));
+        came.forEach(part ->
+                parts.merge(part, new Came(Set.of(calls), note.path("ways").asInt(), threw), Came::and));
         if (keepable) {
             kept.add(note.path("kept"));
+            keptParts.add(came);
         }
     }
 
@@ -51,6 +75,22 @@ final class Seen {
     /** What it returned, call by call; empty where that could not all be kept. */
     List<JsonNode> kept() {
         return keepable ? List.copyOf(kept) : List.of();
+    }
+
+    /** The same with nothing for calls that did not come to this part. */
+    List<JsonNode> kept(int part) {
+        return IntStream.range(0, kept().size())
+                .mapToObj(call -> keptParts.get(call).contains(part) ? kept.get(call) : NullNode.getInstance())
+                .toList();
+    }
+
+    Map<Integer, Came> parts() {
+        return parts;
+    }
+
+    /** Whether each call, as far as they are told, came to this part. */
+    boolean always(int part) {
+        return parts.containsKey(part) && parts.get(part).calls().size() == calls;
     }
 
     boolean fits(ChangeWay way) {

@@ -68,7 +68,9 @@ final class ProberAnswer {
             parts.add(new PassedOver(
                     function(one),
                     lines,
-                    one.path("fork").asInt(),
+                    one.path("fork").asInt() == 0
+                            ? List.of()
+                            : List.of(one.path("fork").asInt()),
                     one.path("change").asText(),
                     tests(one.path("ran"))));
         }

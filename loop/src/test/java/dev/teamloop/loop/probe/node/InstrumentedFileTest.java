@@ -7,10 +7,12 @@ import dev.teamloop.core.source.ScriptFunction.Condition;
 import dev.teamloop.core.source.ScriptFunction.Kind;
 import dev.teamloop.core.source.ScriptFunction.Span;
 import dev.teamloop.core.source.ScriptSource;
+import dev.teamloop.core.source.ScriptStatement;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,11 @@ final class InstrumentedFileTest {
     private static final String GUARD = "function warn(a) { if (a) { tell(); } }";
 
     private static String written(String text, List<Span> returns, List<Condition> conditions, boolean checked) {
+        return written(text, returns, conditions, Set.of(), checked);
+    }
+
+    private static String written(
+            String text, List<Span> returns, List<Condition> conditions, Set<Integer> told, boolean checked) {
         ScriptFunction function = new ScriptFunction(
                 "warn",
                 1,
@@ -34,9 +41,12 @@ final class InstrumentedFileTest {
                 Optional.empty(),
                 "");
         int head = text.startsWith("#!") ? text.indexOf('\n') + 1 : 0;
-        ScriptSource source = new ScriptSource(head, true, List.of(function), List.of());
+        int tell = text.indexOf("tell();");
+        List<ScriptStatement> statements =
+                tell < 0 ? List.of() : List.of(new ScriptStatement(3, tell, tell + "tell();".length()));
+        ScriptSource source = new ScriptSource(head, true, List.of(function), statements);
         byte[] made = InstrumentedFile.of(
-                text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), checked);
+                text.getBytes(StandardCharsets.UTF_8), source, "h", 0, Map.of(0, function), told, checked);
         return new String(made, StandardCharsets.UTF_8);
     }
 
@@ -54,6 +64,12 @@ final class InstrumentedFileTest {
         assertThat(written(GUARD, List.of(), guard(), false))
                 .contains("if (h_0.w((h_0.t((a),0,1)),0)) {")
                 .doesNotContain("@ts-nocheck");
+    }
+
+    @Test
+    void aCallSaysThatItComesToANewlyCoveredLine() {
+        assertThat(written(GUARD, List.of(), guard(), Set.of(3), false)).contains("h(-1000003);h_0.p(3);tell();");
+        assertThat(written(GUARD, List.of(), guard(), Set.of(4), false)).contains("h(-1000003);tell();");
     }
 
     @Test

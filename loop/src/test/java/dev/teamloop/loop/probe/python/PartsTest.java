@@ -153,7 +153,7 @@ final class PartsTest {
         assertThat(results.passedOver()).singleElement().satisfies(part -> {
             assertThat(part.function().name()).isEqualTo("price");
             assertThat(part.lines()).containsExactly(5);
-            assertThat(part.fork()).isEqualTo(4);
+            assertThat(part.forks()).containsExactly(4);
             assertThat(part.change()).isEqualTo("returning 3 instead of 2");
             assertThat(part.ran()).containsExactly("test_shop.py::test_it");
         });

@@ -22,14 +22,22 @@ class Call {
 
   l() {}
 
+  p() {}
+
   w(value) {
     return value;
   }
 }
 
+// A part of a function: a line, or a way in which one of its conditions goes; those are below zero.
+function wayOf(place, value) {
+  return -1 - 2 * place - Number(Boolean(value));
+}
+
 class Watched extends Call {
   constructor(...given) {
     super(...given);
+    this.came = new Set();
     this.note({ entered: true });
   }
 
@@ -37,7 +45,7 @@ class Watched extends Call {
     if (end.entered) {
       this.outcome.notes.once({ n: this.number, f: this.where.file, t: this.where.said });
     } else {
-      this.outcome.notes.call(this.where, this.number, end);
+      this.outcome.notes.call(this.where, this.number, { ...end, came: [...this.came] });
     }
   }
 
@@ -99,7 +107,12 @@ class Watched extends Call {
     return value;
   }
 
+  p(line) {
+    this.came.add(line);
+  }
+
   w(value, place) {
+    this.came.add(wayOf(place, value));
     this.outcome.went(this.number, place, Boolean(value));
     return value;
   }
@@ -121,6 +134,10 @@ class Changed extends Call {
     this.counted = !order.interrupted;
     this.state = outcome.stateOf(n);
     this.outer = !this.counted || this.state.depth++ === 0;
+    if (this.outer) {
+      this.state.came = new Set();
+    }
+    this.came = this.state.came;
     const other = some && this.outer && this.state.inputs.lacks([receiver, ...this.values], Number(bit));
     this.chosen = Boolean(other) && some === 'alternate';
     this.when = other ? 'for every other input, ' : '';
@@ -135,7 +152,9 @@ class Changed extends Call {
     const test = this.where.names.join(' > ');
     const at = this.state.calls.get(test) ?? 0;
     this.state.calls.set(test, at + 1);
-    return (this.order.kept?.[test] ?? this.order.kept?.[this.where.names.join(' ').replaceAll(' > ', ' ')])?.[at];
+    const kept = this.order.kept?.[test] ?? this.order.kept?.[this.where.names.join(' ').replaceAll(' > ', ' ')];
+    // null stands for a call that runs as ever
+    return kept?.[at] ?? undefined;
   }
 
   l() {
@@ -165,8 +184,22 @@ class Changed extends Call {
     return unpacked({ ...kept, awaited: false }, this.global, this.receiver, this.values);
   }
 
+  p(line) {
+    this.came.add(line);
+  }
+
+  w(value, place) {
+    this.came.add(wayOf(place, value));
+    return value;
+  }
+
+  // Whether this call is one of those that are changed.
+  isMeant() {
+    return this.outer && (this.order.part === undefined || this.came.has(this.order.part));
+  }
+
   active() {
-    return this.chosen || (typeof this.way === 'number' && this.outer);
+    return this.chosen || (typeof this.way === 'number' && this.isMeant());
   }
 
   r(value) {
@@ -198,7 +231,7 @@ class Changed extends Call {
 
   // What ends in an error ends well.
   instead(error) {
-    if (this.way !== 0 || !this.outer) {
+    if (this.way !== 0 || !this.isMeant()) {
       throw error;
     }
     const { given } = this.order;

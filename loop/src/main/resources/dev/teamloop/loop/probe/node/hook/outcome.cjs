@@ -11,7 +11,7 @@ const MOST_PLACES = 100_000;
 
 // A function that is left alone.
 const ALONE = {
-  s: false, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
+  s: false, p() {}, g() {}, n() {}, r: (v) => v, e(error) { throw error; }, l() {}, b() {},
   d(v) { this.v = v; return false; }, m: (v) => v, a: (v) => v, z: () => false, o: MADE_UP, c: (v) => v,
   t: (v) => v, w: (v) => v, x: () => true,
 };

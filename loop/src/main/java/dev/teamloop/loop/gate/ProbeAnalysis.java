@@ -40,6 +40,7 @@ final class ProbeAnalysis {
     private final Set<String> idleIds;
     private UncheckedCode unchecked = UncheckedCode.NONE;
     private final List<Survivor> survivors = new ArrayList<>();
+    private final List<Survivor> parts = new ArrayList<>();
     private final List<String> unseen = new ArrayList<>();
     private final List<String> risks = new ArrayList<>();
 
@@ -104,9 +105,13 @@ final class ProbeAnalysis {
         int untried = (int) results.notProbed().stream()
                 .filter(one -> !one.unrun() && !one.escaped())
                 .count();
-        List<String> texts = survivors.stream().map(Survivor::text).toList();
-        ProbeScore score = ProbeScore.of(noticed, untried, texts);
+        ProbeScore score = ProbeScore.of(noticed, untried, texts(survivors), texts(parts));
+        survivors.addAll(parts);
         return new ProbeVerdict(idle, unchecked, unseen, survivors, escaped, risks, score, false);
+    }
+
+    private static List<String> texts(List<Survivor> survivors) {
+        return survivors.stream().map(Survivor::text).toList();
     }
 
     private void tellSpared(boolean cut, Set<String> untold) {
@@ -176,7 +181,7 @@ final class ProbeAnalysis {
             String where = (lines.isEmpty() ? "goes one way at line" : "runs line")
                     + (shown.size() == 1 ? " " : "s ")
                     + some(shown.stream().map(String::valueOf).toList(), MOST_LINES);
-            survivors.add(new Survivor(
+            parts.add(new Survivor(
                     function.file(),
                     function.name() + "() (" + function.file() + ":"
                             + shown.iterator().next() + ")",

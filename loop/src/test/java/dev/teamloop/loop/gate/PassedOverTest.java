@@ -49,6 +49,8 @@ final class PassedOverTest {
                 new PassedOver(TAX, Set.of(9), List.of(7), "returning 4 instead of 3", Set.of("a")));
 
         assertThat(verdict.unchecked().branches()).isEqualTo(Map.of("tax.py", Map.of(7, 2)));
+        assertThat(verdict.score().show()).isEqualTo("1 of 1 changed functions noticed, and 2 parts of them not");
+        assertThat(verdict.score().survivors()).hasSize(2);
     }
 
     @Test

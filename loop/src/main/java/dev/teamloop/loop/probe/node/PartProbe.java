@@ -17,13 +17,12 @@ import java.util.stream.Stream;
 
 /** One part of a function that a test has noticed: newly covered lines, or ways of conditions, that the same calls come to. */
 final class PartProbe {
-    private static final List<ChangeWay> WAYS = Stream.concat(ChangeWay.VALUES.stream(), Stream.of(ChangeWay.SILENT))
-            .toList();
-
     private final FunctionProbe trial;
     private final int part;
     private final Set<Integer> lines = new TreeSet<>();
     private final List<Integer> forks = new ArrayList<>();
+    /** Its statements that are there for an effect, left out. */
+    private final List<ChangeWay> effects = new ArrayList<>();
     /** By file, for each test with a call that comes to it. */
     private final Map<String, Map<String, Seen>> tests;
 
@@ -62,7 +61,7 @@ final class PartProbe {
             if (!always) {
                 bySameCalls
                         .computeIfAbsent(calls(part, tests), one -> new PartProbe(trial, part, tests))
-                        .add(part, line(part, source));
+                        .add(part, source);
             }
         });
         return List.copyOf(bySameCalls.values());
@@ -80,12 +79,24 @@ final class PartProbe {
         return calls.toString();
     }
 
-    private void add(int one, int line) {
-        if (one >= 0) {
-            lines.add(line);
-        } else {
+    private void add(int one, ScriptFunction source) {
+        int line = line(one, source);
+        if (one < 0) {
             forks.add(line);
+            return;
         }
+        lines.add(line);
+        for (int at = 0; at < Math.min(ChangeWay.MOST_EFFECTS, source.effects().size()); at++) {
+            if (source.effects().get(at).line() == line) {
+                effects.add(ChangeWay.TURNING.get(ChangeWay.MOST_CONDITIONS + at));
+            }
+        }
+    }
+
+    private List<ChangeWay> ways() {
+        return Stream.of(ChangeWay.VALUES, List.of(ChangeWay.SILENT), effects)
+                .flatMap(List::stream)
+                .toList();
     }
 
     FunctionProbe trial() {
@@ -95,7 +106,7 @@ final class PartProbe {
     /** What is to be tried next with tests of this file. */
     Optional<Next> next(String file) {
         Map<String, Seen> here = told ? Map.of() : tests.getOrDefault(file, Map.of());
-        for (ChangeWay way : WAYS) {
+        for (ChangeWay way : ways()) {
             Set<String> asked = new TreeSet<>();
             here.forEach((test, seen) -> {
                 if (fits(seen, way) && !tried.getOrDefault(test, Set.of()).contains(way.of(part))) {
@@ -109,12 +120,14 @@ final class PartProbe {
         return Optional.empty();
     }
 
-    /** What it does is asked for, too, where nobody looks at what it gives. */
+    /** What it does is asked for, too, where nobody looks at what it gives: statement by statement where its body cannot be left out. */
     private boolean fits(Seen seen, ChangeWay way) {
         Seen.Came came = seen.parts().get(part);
-        return way.equals(ChangeWay.SILENT)
-                ? !change.isEmpty() && seen.fits(way)
-                : came != null && (came.ways() > way.number() || (way.number() == 0 && came.raised()));
+        return switch (way.kind()) {
+            case VALUE -> came != null && (came.ways() > way.number() || (way.number() == 0 && came.raised()));
+            case SILENT -> !change.isEmpty() && seen.fits(way);
+            default -> !change.isEmpty() && !seen.fits(ChangeWay.SILENT) && seen.fits(way);
+        };
     }
 
     /** These were asked. */

@@ -44,7 +44,7 @@ def trials(servers, plain, count=1):
 
 
 NUMBER = ["value", "", [], []]
-PARTED = ["value", "", [], [{"lines": [5], "fork": 4}]]
+PARTED = ["value", "", [], [{"lines": [5], "fork": 4, "effects": [8]}]]
 
 
 def what_there_is_no_time_for_is_named():
@@ -150,9 +150,9 @@ def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
     ], made.probes
 
 
-def parted(ends, left=9, calls=2):
+def parted(ends, left=9, calls=2, **more):
     """One of a test's calls comes to the part; the test notices the function. Returns the trials and what they sent."""
-    plain = {0: end(**{"0": note(calls=calls, parts={"0": [1, 2, False]}, kept=["a"], came=[0])})}
+    plain = {0: end(**{"0": note(**dict(dict(calls=calls, parts={"0": [1, 2, False]}, kept=["a"], came=[0]), **more))})}
     seen = {0: end("assertion", **{"0": note(changed="c")})}
     servers = Servers(left, [seen] + ends, loaded={"0": PARTED})
     return trials(servers, plain), servers.jobs[1:]
@@ -168,6 +168,14 @@ def a_part_is_passed_over_where_no_way_of_its_calls_is_noticed():
     made, jobs = parted(survived)
     assert [job[1] for job in jobs] == ["part 0 0", "part 0 1", "silent"], jobs
     assert [(one["lines"], one["fork"], one["change"], set(one["ran"])) for one in made.passed_over] == [([5], 4, "d", {0})], made.passed_over
+
+
+def a_part_whose_effect_a_test_looks_at_is_left_alone_where_its_body_cannot_be_left_out():
+    survived = [{0: end(**{"0": note(changed=words)})} for words in "de"]
+    for last, passed_over in (("assertion", 0), ("error", 1), ("", 1)):
+        made, jobs = parted(survived + [{0: end(last, **{"0": note(changed="f")})}], kept=None, places=[8])
+        assert [job[1] for job in jobs] == ["part 0 0", "part 0 1", "turned 8"], jobs
+        assert len(made.passed_over) == passed_over, (last, made.passed_over)
 
 
 def a_part_is_left_alone_that_is_noticed_or_of_which_nothing_can_be_told():

@@ -1,6 +1,6 @@
 """Asks whether tests notice what a function gives where it runs one of its parts."""
 
-from .outcome import PART, RAISED, SILENT
+from .outcome import PART, RAISED, SILENT, TURNED
 from .trial import SAMPLE, Trial, empty_probe
 
 
@@ -20,9 +20,9 @@ class PartTrial(Trial):
     def _ways_of(self, kind):
         return []
 
-    def passed_over(self, noticing):
+    def passed_over(self, noticing, effects):
         """The experiments where no test notices that the calls which come to the part end otherwise; None where one does, or where that
-        cannot be told. ``noticing`` have noticed the function."""
+        cannot be told. ``noticing`` have noticed the function; ``effects`` are the places of the part's statements with an effect."""
         tests = sorted(self._asked, key=lambda test: (test not in noticing, test))
         if any(self._always(test) for test in tests if test in noticing):
             return None
@@ -33,9 +33,20 @@ class PartTrial(Trial):
             self._ask_all(PART + str(self._place) + " " + str(way), fitting, probe)
         if self._silent and probe["change"]:
             # it may be what such calls do that is looked at
-            self._ask_all(SILENT, [test for test in tests if test in self._ran and self._fits(test, SILENT)], probe)
+            kept = [test for test in tests if test in self._ran and self._fits(test, SILENT)]
+            self._ask_all(SILENT, kept, probe)
+            if self._looks_at_effects(effects, [test for test in tests if test not in kept]):
+                return None
         told = probe["noticed"] or probe["broke"] or self._lost or self._fell or self._servers.left() <= 0
         return None if told or not probe["change"] else probe
+
+    def _looks_at_effects(self, effects, tests):
+        """Whether one of these tests notices, or does not end, where a statement is left out: its body as a whole cannot be."""
+        for place in effects if self._servers.left() > 0 else ():
+            probes, asked = [], [test for test in tests if test in self._ran and place in self._ran[test]["places"]]
+            if self._acquit(TURNED + str(place), asked, ("assertion",), False, probes) or probes:
+                return True
+        return False
 
     def _always(self, test):
         """Whether each of a test's calls comes to the part: then what it noticed was such a call."""

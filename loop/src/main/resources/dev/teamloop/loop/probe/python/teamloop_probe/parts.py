@@ -15,7 +15,7 @@ _LEAVING = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 
 
 class Parts:
-    """``found``: of each part its newly covered ``lines``, and the line of the condition that leads to it (``fork``), 0 where none does. ``mark``
+    """``found``: of each part its newly covered ``lines``, and the line of the condition that leads to it (``fork``, 0 where none does). ``mark``
     makes of a part's place, and the statement that it begins with, what is put before that."""
 
     def __init__(self, lines, mark):

@@ -84,7 +84,7 @@ class Trials:
         for place, part in enumerate(parts) if noticing else ():
             if part["lines"] and self._servers.left() > 0:
                 trial = PartTrial(self._servers, function, kind, ran, place, self.passing)
-                probe = trial.passed_over(noticing)
+                probe = trial.passed_over(noticing, part["effects"])
                 if probe is not None:
                     self.passed_over.append({**probe, **part})
 

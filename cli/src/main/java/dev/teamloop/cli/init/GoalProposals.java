@@ -1,5 +1,7 @@
 package dev.teamloop.cli.init;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.teamloop.base.data.DataFiles;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.FileCoverage;
 import java.math.BigDecimal;
@@ -7,12 +9,21 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /** Goals that would move what was measured. Pure: every figure is the baseline's. */
 public final class GoalProposals {
     private static final int MOST = 3;
     /** With fewer branches than this a file is no goal of its own. */
     private static final int FEWEST = 4;
+
+    private static final Set<String> BESIDE = StreamSupport.stream(
+                    DataFiles.json("folders.json").path("beside").spliterator(), false)
+            .map(JsonNode::asText)
+            .collect(Collectors.toUnmodifiableSet());
 
     private GoalProposals() {}
 
@@ -40,7 +51,10 @@ public final class GoalProposals {
         }
     }
 
-    /** At most three; red tests come first, then the files with most that no test reaches. */
+    /**
+     * At most three; red tests come first, then the files with most that no test reaches. Those of a top folder in which tests run nothing at all come
+     * last, and what lies beside a product ({@code config/folders.json}) is none where no test runs it.
+     */
     public static List<Proposal> of(Baseline baseline) {
         List<Proposal> proposals = new ArrayList<>();
         if (baseline.red() > 0) {
@@ -48,12 +62,23 @@ public final class GoalProposals {
         }
         Coverage product = baseline.product();
         Kind kind = product.totalBranches() > 0 ? Kind.BRANCH : Kind.LINE;
+        Set<String> tested = product.files().stream()
+                .filter(file -> file.coveredLines() > 0)
+                .map(GoalProposals::top)
+                .collect(Collectors.toSet());
         product.files().stream()
                 .filter(file -> kind.total(file) >= FEWEST && next(kind, file) > 0)
-                .sorted(Comparator.comparingInt(kind::missed).reversed())
+                .filter(file -> file.coveredLines() > 0 || !BESIDE.contains(top(file)))
+                .sorted(Comparator.<FileCoverage, Boolean>comparing(file -> !tested.contains(top(file)))
+                        .thenComparing(Comparator.comparingInt(kind::missed).reversed()))
                 .limit(MOST - proposals.size())
                 .forEach(file -> proposals.add(of(kind, file)));
         return List.copyOf(proposals);
+    }
+
+    /** The first folder; of a file at the root its own name. */
+    private static String top(FileCoverage file) {
+        return file.path().split("/", 2)[0].toLowerCase(Locale.ROOT);
     }
 
     private static Proposal of(Kind kind, FileCoverage file) {

@@ -33,6 +33,16 @@ final class GoalProposalsTest {
     }
 
     @Test
+    void whereTestsRunNothingIsLookedAtLast() {
+        assertThat(goals(measured(0, file("stress.py", 0, 90), file("src/a.py", 1, 8), file("src/new/b.py", 0, 20))))
+                .extracting(goal -> goal.split(" ")[0])
+                .containsExactly("src/new/b.py", "src/a.py", "stress.py");
+        assertThat(goals(measured(0, file("docs/conf.py", 0, 8), file("setup.py", 0, 8), file("src/a.py", 9, 10))))
+                .isEmpty();
+        assertThat(goals(measured(0, file("scripts/a.py", 2, 8)))).hasSize(1);
+    }
+
+    @Test
     void testsThatFailComeBeforeAll() {
         assertThat(goals(measured(2, file("a.py", 1, 8), file("b.py", 1, 8), file("c.py", 1, 8))))
                 .hasSize(3)

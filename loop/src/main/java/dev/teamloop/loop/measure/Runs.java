@@ -1,6 +1,5 @@
 package dev.teamloop.loop.measure;
 
-import dev.teamloop.base.words.Characters;
 import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestRun;
@@ -99,7 +98,7 @@ final class Runs {
 
     private ProcessExit run(Command command) throws InterruptedException {
         try {
-            return processes.run(command);
+            return processes.run(command).uncoloured();
         } catch (IOException e) {
             return new ProcessExit(127, ProcessExit.Limit.NONE, "cannot be started: " + e.getMessage(), 0);
         }
@@ -154,7 +153,7 @@ final class Runs {
 
     /** The first and last lines of an output: some tools say first what is wrong, and then how they are to be used. */
     static String ends(String output, int lines) {
-        List<String> all = Characters.uncoloured(output).strip().lines().toList();
+        List<String> all = output.strip().lines().toList();
         if (all.size() <= 2 * lines) {
             return String.join("\n", all);
         }

@@ -1,5 +1,6 @@
 package dev.teamloop.loop.process;
 
+import dev.teamloop.base.words.Characters;
 import java.util.Set;
 
 /**
@@ -16,6 +17,11 @@ public record ProcessExit(int exit, Limit limit, String output, long millis, Set
     /** One that wrote nothing in the project, or whose writes stayed. */
     public ProcessExit(int exit, Limit limit, String output, long millis) {
         this(exit, limit, output, millis, Set.of());
+    }
+
+    /** The same without what only colours its output on a terminal, as settings of a project may ask for. */
+    public ProcessExit uncoloured() {
+        return new ProcessExit(exit, limit, Characters.uncoloured(output), millis, written);
     }
 
     /** The limit that ended a process. */

@@ -207,8 +207,10 @@ public final class InitCommand implements Callable<Integer> {
             line("tests: " + baseline.problem());
             return;
         }
-        line("tests: " + baseline.tests() + " run by " + baseline.runner() + ", "
-                + (baseline.red() == 0 ? "all pass" : baseline.red() + " fail"));
+        line("tests: " + baseline.tests() + " run by " + baseline.runner()
+                + (baseline.tests() == 0
+                        ? "; where there are some, its settings may not name them, or another runner runs them (verify.runner: custom)"
+                        : baseline.red() == 0 ? ", all pass" : ", " + baseline.red() + " fail"));
         proposals.forEach(one -> {
             line("");
             line(one.why());

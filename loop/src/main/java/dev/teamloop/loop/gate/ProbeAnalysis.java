@@ -101,6 +101,15 @@ final class ProbeAnalysis {
         byFunction.forEach(this::judge);
         results.notProbed().forEach(this::judge);
         results.passedOver().forEach(this::judge);
+        if (!results.undivided().isEmpty()) {
+            risks.add(
+                    "there was no time to ask for each part of these functions, so all that newly runs in them counts as checked: "
+                            + some(
+                                    results.undivided().stream()
+                                            .map(ProbeAnalysis::place)
+                                            .toList(),
+                                    MOST_TESTS));
+        }
         int noticed = (int) byFunction.values().stream().filter(this::shown).count();
         int untried = (int) results.notProbed().stream()
                 .filter(one -> !one.unrun() && !one.escaped())

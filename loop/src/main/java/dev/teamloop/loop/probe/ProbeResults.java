@@ -13,6 +13,7 @@ import java.util.TreeSet;
  *
  * @param notProbed functions for which no experiment ran, each with the reason
  * @param passedOver parts of functions that some test notices, and no test what such calls give that run them
+ * @param undivided functions of which there was no time to ask for all parts: as far as nothing else is told, they are checked as a whole
  * @param replaced functions that something else stands for while tests run that did not ask for it
  * @param escaped ids of new tests that pass in the ordinary run and not here, where the product is watched and nothing of it changed
  * @param elsewhere ids of new tests that start another process of the language themselves: nothing is changed in that, so they are
@@ -24,6 +25,7 @@ import java.util.TreeSet;
 public record ProbeResults(
         List<Probe> probes,
         List<PassedOver> passedOver,
+        List<ProbedFunction> undivided,
         List<NotProbed> notProbed,
         Set<String> escaped,
         Set<String> elsewhere,
@@ -37,6 +39,7 @@ public record ProbeResults(
         replaced = List.copyOf(replaced);
         probes = List.copyOf(probes);
         passedOver = List.copyOf(passedOver);
+        undivided = List.copyOf(undivided);
         notProbed = List.copyOf(notProbed);
         escaped = Set.copyOf(escaped);
         elsewhere = Set.copyOf(elsewhere);
@@ -47,6 +50,7 @@ public record ProbeResults(
     public ProbeResults(List<Probe> probes, List<NotProbed> notProbed, String problem) {
         this(
                 probes,
+                List.of(),
                 List.of(),
                 notProbed,
                 Set.of(),
@@ -75,10 +79,10 @@ public record ProbeResults(
         }
     }
 
-    /** The same with parts that tests pass over. */
-    public ProbeResults withPassedOver(List<PassedOver> parts) {
+    /** The same with parts that tests pass over, and functions of which there was no time to ask for all parts. */
+    public ProbeResults withParts(List<PassedOver> parts, List<ProbedFunction> late) {
         return new ProbeResults(
-                probes, parts, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, replaced, problem);
+                probes, parts, late, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, replaced, problem);
     }
 
     /** A function, and the file whose code stands in its place; no file where that code was made at run time. */
@@ -94,6 +98,7 @@ public record ProbeResults(
         this(
                 probes,
                 List.of(),
+                List.of(),
                 notProbed,
                 escaped,
                 Set.of(),
@@ -107,19 +112,19 @@ public record ProbeResults(
     /** The same with functions that something else stands for. */
     public ProbeResults withReplaced(List<Replaced> others) {
         return new ProbeResults(
-                probes, passedOver, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, others, problem);
+                probes, passedOver, undivided, notProbed, escaped, elsewhere, wrote, unconfirmed, ran, others, problem);
     }
 
     /** The same with tests that start another process of the language, and with files that tests write. */
     public ProbeResults besides(Set<String> others, SortedMap<String, String> files) {
         return new ProbeResults(
-                probes, passedOver, notProbed, escaped, others, files, unconfirmed, ran, replaced, problem);
+                probes, passedOver, undivided, notProbed, escaped, others, files, unconfirmed, ran, replaced, problem);
     }
 
     /** The same with what runs of their own say of tests. */
     public ProbeResults confirmed(SortedMap<String, String> without, Optional<RanLines> seen) {
         return new ProbeResults(
-                probes, passedOver, notProbed, escaped, elsewhere, wrote, without, seen, replaced, problem);
+                probes, passedOver, undivided, notProbed, escaped, elsewhere, wrote, without, seen, replaced, problem);
     }
 
     /** The reason of what there was no time for. */

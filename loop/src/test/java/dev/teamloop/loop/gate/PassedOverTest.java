@@ -21,7 +21,7 @@ final class PassedOverTest {
     private static ProbeVerdict verdict(PassedOver... parts) {
         ProbeResults results = new ProbeResults(
                         List.of(new Probe(TAX, "returning 2 instead of 1", Set.of("a"), Set.of("a"))), List.of(), "")
-                .withPassedOver(List.of(parts));
+                .withParts(List.of(parts), List.of(INNER));
         return ProbeVerdict.of(
                 results, List.of(TAX, INNER), Set.of("a"), Map.of("tax.py", Set.of(4, 5, 8, 9)), Set.of());
     }
@@ -32,6 +32,10 @@ final class PassedOverTest {
                 verdict(new PassedOver(TAX, Set.of(8, 9), List.of(7), "returning 3 instead of 2", Set.of("a")));
 
         assertThat(verdict.idle()).isEmpty();
+        assertThat(verdict.risks())
+                .containsExactly(
+                        "there was no time to ask for each part of these functions, so all that newly runs in them counts as"
+                                + " checked: tax.rate() (tax.py:5)");
         assertThat(verdict.unchecked().lines()).isEqualTo(Map.of("tax.py", Set.of(8, 9)));
         assertThat(verdict.unchecked().branches()).isEqualTo(Map.of("tax.py", Map.of(7, 1)));
         assertThat(verdict.survivors())

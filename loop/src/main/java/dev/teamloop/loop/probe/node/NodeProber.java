@@ -7,7 +7,6 @@ import dev.teamloop.loop.measure.TestRunner;
 import dev.teamloop.loop.probe.ProbeRequest;
 import dev.teamloop.loop.probe.ProbeResults;
 import dev.teamloop.loop.probe.ProbeResults.NotProbed;
-import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.probe.ProbedFunction;
 import dev.teamloop.loop.probe.Prober;
 import dev.teamloop.loop.probe.RanLines;
@@ -170,14 +169,21 @@ public final class NodeProber implements Prober {
             ScriptFunction source = Objects.requireNonNull(written.functions().get(trial.number()));
             parts.addAll(PartProbe.of(trial, source, lines, observed.passing().keySet()));
         }
-        List<PassedOver> passedOver =
-                new PartSchedule(timed, parts, observed.passing().keySet()).run();
+        new PartSchedule(timed, parts, observed.passing().keySet()).run();
         List<NotProbed> refused = new ArrayList<>();
         written.refused()
                 .forEach((n, why) ->
                         refused.add(new NotProbed(request.functions().get(n), why, false)));
         return all.results(refused, trial -> unrun(trial, written, observed, escaped), escaped)
-                .withPassedOver(passedOver)
+                .withParts(
+                        parts.stream()
+                                .flatMap(part -> part.passedOver().stream())
+                                .toList(),
+                        parts.stream()
+                                .filter(PartProbe::isOpen)
+                                .map(part -> part.trial().function())
+                                .distinct()
+                                .toList())
                 .confirmed(new TreeMap<>(), ran);
     }
 

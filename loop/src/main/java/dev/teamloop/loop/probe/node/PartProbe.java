@@ -147,10 +147,14 @@ final class PartProbe {
         change = change.isEmpty() ? words : change;
     }
 
+    /** Whether something is left to be tried. */
+    boolean isOpen() {
+        return tests.keySet().stream().anyMatch(file -> next(file).isPresent());
+    }
+
     /** What no test looks at, once nothing is left to be tried. */
     Optional<PassedOver> passedOver() {
-        boolean complete = tests.keySet().stream().noneMatch(file -> next(file).isPresent());
-        return told || ran.isEmpty() || !complete
+        return told || ran.isEmpty() || isOpen()
                 ? Optional.empty()
                 : Optional.of(new PassedOver(trial.function(), lines, forks, change, ran));
     }

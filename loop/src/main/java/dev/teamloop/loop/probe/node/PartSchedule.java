@@ -3,7 +3,6 @@ package dev.teamloop.loop.probe.node;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.teamloop.core.measure.TestCase;
 import dev.teamloop.core.measure.TestStatus;
-import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.probe.node.FunctionProbe.Next;
 import dev.teamloop.loop.probe.node.Notes.Note;
 import dev.teamloop.loop.probe.node.ProbeRuns.Ended;
@@ -34,8 +33,8 @@ final class PartSchedule {
 
     private record Chosen(PartProbe part, Next next) {}
 
-    /** What no test looks at, of all there is time for. */
-    List<PassedOver> run() throws IOException, InterruptedException {
+    /** Asks for all there is time for. */
+    void run() throws IOException, InterruptedException {
         for (List<Map<String, List<Chosen>>> next = several(); !next.isEmpty() && runs.hasTime(); next = several()) {
             List<Optional<Ended>> ends =
                     runs.made(next.stream().map(PartSchedule::orders).toList());
@@ -45,7 +44,6 @@ final class PartSchedule {
                         .ifPresent(ended -> made.forEach((file, chosen) -> judge(chosen, new ChangedRun(file, ended))));
             }
         }
-        return parts.stream().flatMap(part -> part.passedOver().stream()).toList();
     }
 
     private static Map<String, Map<Integer, ObjectNode>> orders(Map<String, List<Chosen>> run) {

@@ -74,8 +74,10 @@ final class ProberAnswer {
                     one.path("change").asText(),
                     tests(one.path("ran"))));
         }
+        List<ProbedFunction> undivided = new ArrayList<>();
+        answer.path("undivided").forEach(n -> undivided.add(request.functions().get(n.asInt())));
         return new ProbeResults(probes, notProbed, tests(answer.path("escaped")), replaced, "")
-                .withPassedOver(parts)
+                .withParts(parts, undivided)
                 .besides(tests(answer.path("elsewhere")), texts(answer.path("wrote")));
     }
 

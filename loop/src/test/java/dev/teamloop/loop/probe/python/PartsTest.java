@@ -57,6 +57,18 @@ final class PartsTest {
                         return iter(self.items)
                     self.items.append(item)
                     return iter(self.items)
+
+                def drop(self, item):
+                    if item not in self.items:
+                        self.missed = item
+                        return
+                    self.items.remove(item)
+
+                def tell(self, listener):
+                    if listener is None or self.items == ["quiet"]:
+                        return
+                    for item in self.items:
+                        listener(item)
             """;
 
     @TempDir
@@ -81,6 +93,13 @@ final class PartsTest {
                 // what is looked at is what the call does, not what it gives
                 "cart = Cart([]); cart.add('x'); assert cart.items == ['x'] | ''",
                 "cart = Cart(['x']); assert len(list(cart.put('x'))) == 1; cart.put('y'); assert cart.items == ['x', 'y'] | ''",
+                // what gives nothing
+                "cart = Cart(['x']); cart.drop('y'); cart.drop('x'); assert cart.items == [] | 39",
+                "cart = Cart(['x']); cart.drop('y'); assert cart.missed == 'y'; cart.drop('x') | 41",
+                "cart = Cart(['x']); cart.drop('y'); cart.drop('x'); assert (cart.items, cart.missed) == ([], 'y') | ''",
+                "cart = Cart(['x']); swallowed(price, 'a', -1); cart.drop('y'); assert cart.missed == 'y' | ''",
+                // that it does nothing
+                "told = []; Cart(['x']).tell(told.append); assert told == ['x']; Cart(['quiet']).tell(told.append); assert told == ['x'] | ''",
                 "cart = Cart(['x']); cart.add('x'); assert cart.add('y').items == ['x', 'y'] | 27"
             })
     void whatNoTestLooksAtIsNamedPartByPart(String test, String passedOver) throws Exception {
@@ -113,7 +132,7 @@ final class PartsTest {
 
     private static SortedSet<Integer> lines(PythonProject project) throws Exception {
         ProbeRequest request = project.request();
-        Set<Integer> all = IntStream.rangeClosed(1, 40).boxed().collect(Collectors.toSet());
+        Set<Integer> all = IntStream.rangeClosed(1, 60).boxed().collect(Collectors.toSet());
         ProbeResults results = project.probed(new ProbeRequest(
                 request.functions(),
                 Map.of("shop.py", all),

@@ -109,7 +109,7 @@ def _named(trials, tests):
         one["ran"] = [tests[at] for at in one["ran"]]
     escaped, elsewhere = ([tests[at] for at in some] for some in (trials.escaped, trials.elsewhere))
     found = {"probes": trials.probes, "notProbed": trials.not_probed, "escaped": escaped, "elsewhere": elsewhere}
-    return dict(found, problem="", passedOver=trials.passed_over, wrote={tests[at]: file for at, file in trials.wrote.items()})
+    return dict(found, problem="", passedOver=trials.passed_over, undivided=trials.undivided, wrote={tests[at]: file for at, file in trials.wrote.items()})
 
 
 if __name__ == "__main__":

@@ -51,13 +51,13 @@ _ENDS = {
     "value": "return {name}.returns({n}, None, {arguments})",
     "coroutine": "return {name}.returns({n}, None, {arguments})",
     "constructor": "return {name}.builds({n}, {receiver}, {arguments})",
-    "void": "pass",
+    "void": "{name}.ended({n})",
 }
 _RETURNS = {
     "value": "return {name}.returns({n}, VALUE, {arguments})",
     "coroutine": "return {name}.returns({n}, VALUE, {arguments})",
     "constructor": "return {name}.builds({n}, {receiver}, {arguments})",
-    "void": "return",
+    "void": "{name}.ended({n})\nreturn",
     "generator": "if {run}.empty():\n    yield {run}.made_up\nreturn VALUE",
     "asynchronous generator": "if {run}.empty():\n    yield {run}.made_up\nreturn",
 }
@@ -135,8 +135,8 @@ def _rewrite(node, shape, target):
         arguments = NAME + ".itself(" + shape.receiver + ")"
     void = shape.kind not in ("value", "coroutine")
     texts = {"n": n, "receiver": shape.receiver, "arguments": arguments, "void": void, "bare": shape.is_bare}
-    parts = Parts(set(target["lines"]), lambda part, at: _statements(_PART, at, None, n=n, part=part)[0])
-    if shape.kind in ("value", "coroutine", "constructor") and target["lines"]:
+    parts = Parts(set(target["lines"]), shape.kind == "void", lambda part, at: _statements(_PART, at, None, n=n, part=part)[0])
+    if shape.kind != "generator" and target["lines"]:
         parts.ask(node)
     if shape.kind == "void":
         _Conditions(n).ask(node)

@@ -6,6 +6,8 @@ import pickle
 
 _MOST_CALLS = 50
 _MOST_TEXT = 4096
+# of what gives nothing, whose calls are told apart by their order alone
+_MOST_CAME = 1_000
 # what is returned is one of the arguments; no text of the other kind begins so
 _ARGUMENT = "argument "
 _PICKLED = "pickled "
@@ -17,8 +19,8 @@ class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
     call, or None where that cannot be kept (of a generator: the elements of each run, "" where
     it did not end or they are too much); ``places``: conditions, or statements with an effect, that it came to; ``calls``: how many ended; ``parts``: of each
-    part that not every call comes to, how many calls did, the most ways of what they gave, and whether one raised; ``came``: call by call
-    as in ``kept``, the parts that it came to; ``changed``: in words, how its outcome was changed."""
+    part that not every call comes to, how many calls did, the most ways of what they gave, and whether one raised; ``came``: call by call,
+    of the first ones, the parts that it came to, None where it raised something; ``changed``: in words, how its outcome was changed."""
 
     def __init__(self):
         self.ways = 0
@@ -48,11 +50,11 @@ class Note:
         if place not in self.places:
             self.places.append(place)
 
-    def called(self, parts, ways, raised=False):
+    def called(self, parts, ways, raised=False, void=False):
         """A call has ended that came to these parts, each a bit."""
         self.calls += 1
-        if self.kept is not None:
-            self.came = self.came + [parts]
+        if len(self.came) < (_MOST_CAME if void else _MOST_CALLS):
+            self.came.append(None if raised else parts)
         for part in range(parts.bit_length()):
             if parts >> part & 1:
                 self._passes(part, 1, ways, raised)
@@ -104,11 +106,14 @@ def _text(prefix, by, value):
     return prefix + base64.b64encode(data).decode() if same else ""
 
 
+# what stands for a call that returned nothing
+NOTHING = _packed(None, ())
+
+
 def some_value(notes):
     """Something that one of the notes kept, other than None, in a list; an empty list where there is nothing."""
-    none = _packed(None, ())
     kept = [kept for note in notes for kept in note["kept"] or ()]
-    return [one for one in kept if one != none and not one.startswith(_ARGUMENT)][:1]
+    return [one for one in kept if one != NOTHING and not one.startswith(_ARGUMENT)][:1]
 
 
 def unpacked(kept, arguments):

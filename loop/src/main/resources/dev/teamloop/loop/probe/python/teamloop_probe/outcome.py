@@ -32,6 +32,9 @@ class Outcome:
         self.target = None
         self.way = None
         self.given = []
+        # whether a condition goes the other way in some calls only: those for which something is given
+        self._some = False
+        self._meant = True
         self._busy = False
         self._notes = {}
         self._last = {}
@@ -50,6 +53,10 @@ class Outcome:
         """The notes since the last call; those that follow are new ones."""
         notes, self._notes = self._notes, {}
         return notes
+
+    def give(self, values):
+        """What calls are to return, one after the other, or which of them are changed."""
+        self.given, self._some, self._meant = list(values), bool(values), True
 
     def add(self, notes):
         for n, note in notes.items():
@@ -76,6 +83,8 @@ class Outcome:
         depth = self._depths[n].get()
         if depth == 0:
             self._parts[n].set(0)
+            if self._some and isinstance(self.way, str) and self.way.startswith(TURNED):
+                self._meant = bool(self.given) and self.given.pop(0) != ""
         self._depths[n].set(depth + 1)
         return False
 
@@ -184,6 +193,11 @@ class Outcome:
             self.changed(n, Change(None, verb + change.words, change.strict))
         return change.value
 
+    def ended(self, n):
+        """At the end of what returns nothing."""
+        if self.concerned(n) and self.recording and self._outermost(n):
+            self.note(n).called(self._parts[n].get(), 0, void=True)
+
     def raises(self, n, void):
         """Whether the exception being handled is to be raised further."""
         error = sys.exc_info()[1]
@@ -191,7 +205,7 @@ class Outcome:
             return True
         if self.recording:
             if self._outermost(n):
-                self.note(n).called(self._parts[n].get(), 0, raised=True)
+                self.note(n).called(self._parts[n].get(), 0, raised=True, void=void)
             self.note(n).fails(type(error).__name__)
             return True
         if not (self.way == RAISED and self._outermost(n)) and self._way_of_part(n) is None:
@@ -237,7 +251,7 @@ class Outcome:
             return value
         if self.recording:
             self.note(n).meets(place)
-        elif self.way == TURNED + str(place):
+        elif self.way == TURNED + str(place) and self._meant:
             self.changed(n, Change(None, "going the other way at line " + str(line)))
             return not value
         return value
@@ -248,7 +262,7 @@ class Outcome:
             return True
         if self.recording:
             self.note(n).meets(place)
-        elif self.way == TURNED + str(place):
+        elif self.way == TURNED + str(place) and self._meant:
             self.changed(n, Change(None, "leaving out line " + str(line)))
             return False
         return True

@@ -1,5 +1,6 @@
 """Asks whether tests notice what a function gives where it runs one of its parts."""
 
+from .note import NOTHING
 from .outcome import PART, RAISED, SILENT, TURNED
 from .trial import SAMPLE, Trial, empty_probe
 
@@ -16,6 +17,7 @@ class PartTrial(Trial):
         # what only an import comes to may be looked at by any test
         self._asked = sorted(came if self._imported is None else passing)
         self._silent = kind != "constructor"
+        self._void = kind == "void"
 
     def _ways_of(self, kind):
         return []
@@ -28,20 +30,31 @@ class PartTrial(Trial):
             return None
         probe = empty_probe(self._n)
         notes = [self._ran.get(test, self._imported) for test in tests]
+        if not all(self._can_be_asked(test, note) for test, note in zip(tests, notes)):
+            return None
         for way in range(max(map(self._ways_in, notes), default=0)):
             fitting = [test for test, note in zip(tests, notes) if self._ways_in(note) > way]
             self._ask_all(PART + str(self._place) + " " + str(way), fitting, probe)
-        if self._silent and probe["change"]:
+        if self._silent and (probe["change"] or self._void):
             # it may be what such calls do that is looked at
-            kept = [test for test in tests if test in self._ran and self._fits(test, SILENT)]
+            kept = [test for test in tests if test in self._ran and (self._void or self._fits(test, SILENT))]
             self._ask_all(SILENT, kept, probe)
-            if self._looks_at_effects(effects, [test for test in tests if test not in kept]):
+            unkept = [test for test in tests if test not in kept]
+            # of what does nothing in such calls it may be looked at that it does not
+            turned = {place for note in self._ran.values() for place in note["places"]} if self._void and probe["change"] else ()
+            if self._looks_at_effects(effects, unkept) or self._looks_at_effects(sorted(turned), kept):
                 return None
         told = probe["noticed"] or probe["broke"] or self._lost or self._fell or self._servers.left() <= 0
-        return None if told or not probe["change"] else probe
+        if told or not probe["change"]:
+            return None
+        return dict(probe, change="doing nothing") if probe["change"].endswith(" returning None") and self._void else probe
+
+    def _can_be_asked(self, test, note):
+        """Whether something else can be put in the place of its calls; what it looks at is not known where nothing can."""
+        return self._ways_in(note) > 0 or self._void and test in self._ran and len(note["came"]) == note["calls"]
 
     def _looks_at_effects(self, effects, tests):
-        """Whether one of these tests notices, or does not end, where a statement is left out: its body as a whole cannot be."""
+        """Whether one of these tests notices, or does not end, where one of these statements is left out, or a condition goes the other way."""
         for place in effects if self._servers.left() > 0 else ():
             probes, asked = [], [test for test in tests if test in self._ran and place in self._ran[test]["places"]]
             if self._acquit(TURNED + str(place), asked, ("assertion",), False, probes) or probes:
@@ -64,8 +77,13 @@ class PartTrial(Trial):
                 self._ask(way, batch, probe)
                 probe["change"] = first or probe["change"]
 
+    def _calls(self, test):
+        """A condition goes the other way in those calls alone that come to the part."""
+        return self._given(SILENT, test) if self._void else []
+
     def _given(self, way, test):
         if way == SILENT:
             note = self._ran[test]
-            return [kept if came >> self._place & 1 else "" for kept, came in zip(note["kept"], note["came"])]
+            kept = [NOTHING] * len(note["came"]) if self._void else note["kept"]
+            return [one if came is not None and came >> self._place & 1 else "" for one, came in zip(kept, note["came"])]
         return super()._given(RAISED, test)

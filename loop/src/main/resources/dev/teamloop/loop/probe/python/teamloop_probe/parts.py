@@ -12,14 +12,17 @@ from .shape import SCOPES
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 # what goes on elsewhere than in the next statement
 _LEAVING = (ast.Return, ast.Raise, ast.Break, ast.Continue)
+# what does nothing by itself
+_IDLE = (ast.Return, ast.Break, ast.Continue, ast.Pass)
 
 
 class Parts:
-    """``found``: of each part its newly covered ``lines``, and the line of the condition that leads to it (``fork``, 0 where none does). ``mark``
+    """``void``: what it gives is nothing, so that a part which does nothing itself is no part to be asked for. ``found``: of each part its newly covered ``lines``, and the line of the condition that leads to it (``fork``, 0 where none does). ``mark``
     makes of a part's place, and the statement that it begins with, what is put before that."""
 
-    def __init__(self, lines, mark):
+    def __init__(self, lines, void, mark):
         self.found = []
+        self._void = void
         self._lines = lines
         self._mark = mark
 
@@ -39,7 +42,8 @@ class Parts:
             if part is None:
                 part = self._added(fork)
                 marked.append(self._mark(part, statement))
-            self.found[part]["lines"].extend(line for line in head(statement) if line in self._lines)
+            if not (self._void and isinstance(statement, _IDLE)):
+                self.found[part]["lines"].extend(line for line in head(statement) if line in self._lines)
             marked.append(statement)
             part, fork = self._inside(statement, part)
         return marked, part

@@ -148,7 +148,7 @@ class Session:
     def _test(self, item, following, job, at):
         self._failure, self._passed, self._replaced, self._unasked = "", False, {}, {}
         self._outcome.take()
-        self._outcome.given = list(job["given"][at])
+        self._outcome.give(job["given"][at])
         before = set(self._sources.loaded)
         self._asides.forget()
         if self._sources.watched:

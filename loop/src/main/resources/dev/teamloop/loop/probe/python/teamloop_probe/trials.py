@@ -34,6 +34,8 @@ class Trials:
         self.probes = []
         self.not_probed = []
         self.passed_over = []
+        # functions of which there was no time to ask for all parts
+        self.undivided = []
 
     def run(self):
         for function in self._functions:
@@ -87,6 +89,8 @@ class Trials:
                 probe = trial.passed_over(noticing, part["effects"])
                 if probe is not None:
                     self.passed_over.append({**probe, **part})
+        if noticing and self._servers.left() <= 0 and any(part["lines"] for part in parts):
+            self.undivided.append(n)
 
     def _note(self, probes):
         self.probes.extend(probes)

@@ -55,6 +55,7 @@ final class NodePartsTest {
               }
 
               put(item) {
+                if (item === undefined) throw new TypeError('nothing');
                 if (this.items.includes(item)) {
                   return new Set(this.items);
                 }
@@ -89,7 +90,8 @@ final class NodePartsTest {
                 // what is looked at is what the call does, not what it gives
                 "const cart = new Cart(['x']); assert.equal(cart.add('x').items.length, 1); cart.add('y'); assert.equal(cart.items.length, 2); | ''",
                 "const cart = new Cart(['x']); assert.equal(cart.put('x').size, 1); cart.put('y'); assert.deepEqual(cart.items, ['x', 'y']); | ''",
-                "const cart = new Cart([]); assert.deepEqual(await cart.load('x'), ['x']); await cart.load('none'); | 50 by 49"
+                "const cart = new Cart(['x']); assert.equal(cart.put('x').size, 1); assert.throws(() => cart.put(), TypeError); cart.put('y'); assert.deepEqual(cart.items, ['x', 'y']); | ''",
+                "const cart = new Cart([]); assert.deepEqual(await cart.load('x'), ['x']); await cart.load('none'); | 51 by 50"
             })
     void whatNoTestLooksAtIsNamedPartByPart(String test, String passedOver) throws Exception {
         assertThat(places(probed(test))).isEqualTo(passedOver.strip());

@@ -154,7 +154,7 @@ public final class ProbeCheck {
         candidates.build(request.testFiles(), changed);
         long from = stopwatch.testing(Kind.PROBES);
         try {
-            ProbeResults results = prober.run(request);
+            ProbeResults results = branches.told(prober.run(request));
             List<String> breaches =
                     new ArrayList<>(ReplacedProduct.judge(results.replaced(), Set.copyOf(changed), isTest));
             ContradictedReport report = new ContradictedReport(

@@ -4,8 +4,11 @@ import dev.teamloop.core.measure.Coverage;
 import dev.teamloop.core.measure.TestStatus;
 import dev.teamloop.loop.measure.NewlyCovered;
 import dev.teamloop.loop.probe.ProbeRequest;
+import dev.teamloop.loop.probe.ProbeResults;
+import dev.teamloop.loop.probe.ProbeResults.PassedOver;
 import dev.teamloop.loop.round.RoundWork.CandidateMeasurement;
 import dev.teamloop.loop.round.RoundWork.Prepared;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -29,6 +32,26 @@ record RanBranches(Prepared prepared, CandidateMeasurement trial, Set<String> ch
                     .forEach((file, more) -> lines.merge(file, more, RanBranches::both));
         }
         return lines;
+    }
+
+    /** Without parts of which it is not known that they are new. */
+    ProbeResults told(ProbeResults results) {
+        List<PassedOver> told = results.passedOver().stream()
+                .filter(part -> isNew(part, before(), changed))
+                .toList();
+        return results.withParts(told, results.undivided());
+    }
+
+    /**
+     * Whether a part is newly covered: it holds lines of its own, or of its conditions old tests ran nothing. Of one that they ran in part it is not known
+     * which of the two ways was theirs, nor of one in a file whose lines have moved.
+     */
+    static boolean isNew(PassedOver part, Coverage before, Set<String> changed) {
+        String file = part.function().file();
+        boolean partly = before.file(file)
+                .filter(was -> part.forks().stream().anyMatch(was.partialLines()::contains))
+                .isPresent();
+        return !part.lines().isEmpty() || !(partly || changed.contains(file));
     }
 
     private static Set<Integer> both(Set<Integer> one, Set<Integer> other) {

@@ -17,12 +17,18 @@ import java.util.stream.Stream;
 
 /** One part of a function that a test has noticed: newly covered lines, or ways of conditions, that the same calls come to. */
 final class PartProbe {
+    /** The last ones leave out a statement that is there for an effect, in calls that have come to the part by then. */
+    private static final List<ChangeWay> WAYS = Stream.of(
+                    ChangeWay.VALUES,
+                    List.of(ChangeWay.SILENT),
+                    ChangeWay.TURNING.subList(ChangeWay.MOST_CONDITIONS, ChangeWay.TURNING.size()))
+            .flatMap(List::stream)
+            .toList();
+
     private final FunctionProbe trial;
     private final int part;
     private final Set<Integer> lines = new TreeSet<>();
     private final List<Integer> forks = new ArrayList<>();
-    /** Its statements that are there for an effect, left out. */
-    private final List<ChangeWay> effects = new ArrayList<>();
     /** By file, for each test with a call that comes to it. */
     private final Map<String, Map<String, Seen>> tests;
 
@@ -61,7 +67,7 @@ final class PartProbe {
             if (!always) {
                 bySameCalls
                         .computeIfAbsent(calls(part, tests), one -> new PartProbe(trial, part, tests))
-                        .add(part, source);
+                        .add(part, line(part, source));
             }
         });
         return List.copyOf(bySameCalls.values());
@@ -79,24 +85,12 @@ final class PartProbe {
         return calls.toString();
     }
 
-    private void add(int one, ScriptFunction source) {
-        int line = line(one, source);
-        if (one < 0) {
+    private void add(int one, int line) {
+        if (one >= 0) {
+            lines.add(line);
+        } else {
             forks.add(line);
-            return;
         }
-        lines.add(line);
-        for (int at = 0; at < Math.min(ChangeWay.MOST_EFFECTS, source.effects().size()); at++) {
-            if (source.effects().get(at).line() == line) {
-                effects.add(ChangeWay.TURNING.get(ChangeWay.MOST_CONDITIONS + at));
-            }
-        }
-    }
-
-    private List<ChangeWay> ways() {
-        return Stream.of(ChangeWay.VALUES, List.of(ChangeWay.SILENT), effects)
-                .flatMap(List::stream)
-                .toList();
     }
 
     FunctionProbe trial() {
@@ -106,7 +100,7 @@ final class PartProbe {
     /** What is to be tried next with tests of this file. */
     Optional<Next> next(String file) {
         Map<String, Seen> here = told ? Map.of() : tests.getOrDefault(file, Map.of());
-        for (ChangeWay way : ways()) {
+        for (ChangeWay way : WAYS) {
             Set<String> asked = new TreeSet<>();
             here.forEach((test, seen) -> {
                 if (fits(seen, way) && !tried.getOrDefault(test, Set.of()).contains(way.of(part))) {
@@ -125,8 +119,8 @@ final class PartProbe {
         Seen.Came came = seen.parts().get(part);
         return switch (way.kind()) {
             case VALUE -> came != null && (came.ways() > way.number() || (way.number() == 0 && came.raised()));
-            case SILENT -> !change.isEmpty() && seen.fits(way);
-            default -> !change.isEmpty() && !seen.fits(ChangeWay.SILENT) && seen.fits(way);
+            case SILENT -> !change.isEmpty() && !seen.kept(part).isEmpty();
+            default -> !change.isEmpty() && seen.kept(part).isEmpty() && seen.fits(way);
         };
     }
 

@@ -17,6 +17,7 @@ final class Seen {
     private boolean some;
     private boolean raised;
     private final Set<Integer> conditions = new TreeSet<>();
+    private boolean complete = true;
     private boolean keepable = true;
     private final List<JsonNode> kept = new ArrayList<>();
     private int calls;
@@ -47,14 +48,15 @@ final class Seen {
         raised |= threw;
         nothing |= note.path("nothing").asBoolean();
         some |= !threw && !note.path("nothing").asBoolean();
-        keepable &= note.path("kept").isObject();
+        complete &= note.path("kept").isObject();
+        keepable &= threw || note.path("kept").isObject();
         calls++;
         Set<Integer> came = new TreeSet<>();
         note.path("came").forEach(part -> came.add(part.asInt()));
         came.forEach(part ->
                 parts.merge(part, new Came(Set.of(calls), note.path("ways").asInt(), threw), Came::and));
         if (keepable) {
-            kept.add(note.path("kept"));
+            kept.add(threw ? NullNode.getInstance() : note.path("kept"));
             keptParts.add(came);
         }
     }
@@ -74,14 +76,15 @@ final class Seen {
 
     /** What it returned, call by call; empty where that could not all be kept. */
     List<JsonNode> kept() {
-        return keepable ? List.copyOf(kept) : List.of();
+        return complete ? List.copyOf(kept) : List.of();
     }
 
-    /** The same with nothing for calls that did not come to this part. */
+    /** The same of calls that came to this part, and nothing for others; empty where none of them returned anything, or not all could be kept. */
     List<JsonNode> kept(int part) {
-        return IntStream.range(0, kept().size())
+        List<JsonNode> only = IntStream.range(0, keepable ? kept.size() : 0)
                 .mapToObj(call -> keptParts.get(call).contains(part) ? kept.get(call) : NullNode.getInstance())
                 .toList();
+        return only.stream().allMatch(JsonNode::isNull) ? List.of() : only;
     }
 
     Map<Integer, Came> parts() {

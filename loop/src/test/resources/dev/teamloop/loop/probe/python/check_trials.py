@@ -9,7 +9,7 @@ from teamloop_probe.trials import Trials
 
 
 def note(**more):
-    return dict(dict(ways=1, raised="", kept=[], places=[], changed="", strict=False), **more)
+    return dict(dict(ways=1, raised="", kept=[], places=[], calls=0, changed="", strict=False), **more)
 
 
 def end(failure="", **notes):
@@ -38,13 +38,13 @@ class Servers:
 
 
 def trials(servers, plain, count=1):
-    made = Trials(servers, [{"n": n, "name": "f%d" % n} for n in range(count)], list(plain), plain)
+    made = Trials(servers, [{"n": n, "name": "f%d" % n, "lines": []} for n in range(count)], list(plain), plain)
     made.run()
     return made
 
 
 NUMBER = ["value", "", [], []]
-PARTED = ["value", "", [], [{"lines": [5], "fork": 4, "effects": [8]}]]
+PARTED = ["value", "", [], [{"lines": [5], "fork": 4}]]
 
 
 def what_there_is_no_time_for_is_named():
@@ -152,7 +152,7 @@ def a_condition_that_goes_the_other_way_is_asked_of_who_noticed_nothing():
 
 def parted(ends, left=9, calls=2, **more):
     """One of a test's calls comes to the part; the test notices the function. Returns the trials and what they sent."""
-    plain = {0: end(**{"0": note(**dict(dict(calls=calls, parts={"0": [1, 2, False]}, kept=["a"], came=[0]), **more))})}
+    plain = {0: end(**{"0": note(**dict(dict(calls=calls, parts={"0": [1, 2, False]}, kept=["a", "b"], came=[1, 0]), **more))})}
     seen = {0: end("assertion", **{"0": note(changed="c")})}
     servers = Servers(left, [seen] + ends, loaded={"0": PARTED})
     return trials(servers, plain), servers.jobs[1:]
@@ -174,7 +174,7 @@ def a_part_whose_effect_a_test_looks_at_is_left_alone_where_its_body_cannot_be_l
     survived = [{0: end(**{"0": note(changed=words)})} for words in "de"]
     for last, passed_over in (("assertion", 0), ("error", 1), ("", 1)):
         made, jobs = parted(survived + [{0: end(last, **{"0": note(changed="f")})}], kept=None, places=[8])
-        assert [job[1] for job in jobs] == ["part 0 0", "part 0 1", "turned 8"], jobs
+        assert [job[1] for job in jobs] == ["part 0 0", "part 0 1", "turned 8 0"], jobs
         assert len(made.passed_over) == passed_over, (last, made.passed_over)
 
 

@@ -140,11 +140,8 @@ def _rewrite(node, shape, target):
         parts.ask(node)
     if shape.kind == "void":
         _Conditions(n).ask(node)
-    effects = _Effects(n, shape)
     if shape.kind in ("void", "value", "coroutine"):
-        effects.ask(node)
-    for part in parts.found:
-        part["effects"] = [place for place, line in effects.lines.items() if line in part["lines"]]
+        _Effects(n, shape).ask(node)
     docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
     at = node.body[0]
     body = [part for statement in node.body[len(docstring) :] for part in _Ends(shape, texts).statements(statement)]
@@ -215,13 +212,12 @@ class _Conditions(ast.NodeTransformer):
 
 class _Effects(ast.NodeTransformer):
     """Rewrites the first statements of one function that are there for their effect on what it does not make itself: calls whose
-    result is not used, and what is set in an object, a list or a dictionary. ``lines``: where they stand, by place."""
+    result is not used, and what is set in an object, a list or a dictionary."""
 
     def __init__(self, n, shape):
         self._n = n
         self._made = shape.made | {NAME}
         self._found = 0
-        self.lines = {}
 
     def ask(self, function):
         function.body = [part for statement in function.body for part in self._parts(statement)]
@@ -256,7 +252,6 @@ class _Effects(ast.NodeTransformer):
             return node
         # the places of conditions come first
         place, self._found = MOST_PLACES + self._found, self._found + 1
-        self.lines[place] = node.lineno
         return _statements(_EFFECT, node, [node], n=self._n, place=place, line=node.lineno)
 
 

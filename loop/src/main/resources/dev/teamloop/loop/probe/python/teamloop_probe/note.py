@@ -17,8 +17,8 @@ _SIZED = (str, bytes, list, tuple, dict, set, frozenset)
 
 class Note:
     """``ways``: in how many ways what it gave can be changed; ``raised``: what it raised; ``kept``: what it returned, call by
-    call, or None where that cannot be kept (of a generator: the elements of each run, "" where
-    it did not end or they are too much); ``places``: conditions, or statements with an effect, that it came to; ``calls``: how many ended; ``parts``: of each
+    call of the first ones, "" where that cannot be kept or it raised something (of a generator: the elements of each run, "" where it did not end or they are too
+    much); None where calls cannot be told apart; ``places``: conditions, or statements with an effect, that it came to; ``calls``: how many ended; ``parts``: of each
     part that not every call comes to, how many calls did, the most ways of what they gave, and whether one raised; ``came``: call by call,
     of the first ones, the parts that it came to, None where it raised something; ``changed``: in words, how its outcome was changed."""
 
@@ -55,6 +55,8 @@ class Note:
         self.calls += 1
         if len(self.came) < (_MOST_CAME if void else _MOST_CALLS):
             self.came.append(None if raised else parts)
+        if raised and self.kept is not None and len(self.kept) < _MOST_CALLS:
+            self.kept.append("")
         for part in range(parts.bit_length()):
             if parts >> part & 1:
                 self._passes(part, 1, ways, raised)
@@ -65,7 +67,6 @@ class Note:
 
     def fails(self, error):
         self.raised = error
-        self.kept = None
 
     def begins(self):
         """A generator's run: keeps its place, which is empty until the run has ended."""
@@ -81,10 +82,9 @@ class Note:
             self.kept[place] = kept
 
     def keep(self, value, arguments):
-        if self.kept is not None:
+        if self.kept is not None and len(self.kept) < _MOST_CALLS:
             kept = _packed(value, arguments)
-            most = len(self.kept) == _MOST_CALLS or sum(map(len, self.kept)) + len(kept) > _MOST_TEXT
-            self.kept = None if most or not kept else self.kept + [kept]
+            self.kept.append(kept if sum(map(len, self.kept)) + len(kept) <= _MOST_TEXT else "")
 
 
 def _packed(value, arguments):
@@ -113,7 +113,7 @@ NOTHING = _packed(None, ())
 def some_value(notes):
     """Something that one of the notes kept, other than None, in a list; an empty list where there is nothing."""
     kept = [kept for note in notes for kept in note["kept"] or ()]
-    return [one for one in kept if one != NOTHING and not one.startswith(_ARGUMENT)][:1]
+    return [one for one in kept if one and one != NOTHING and not one.startswith(_ARGUMENT)][:1]
 
 
 def unpacked(kept, arguments):

@@ -1,7 +1,7 @@
 """What instrumented code calls: notes how functions end, and changes how one of them ends.
 
 A way is a number (one of the value's ways), the first of them for every other input alone (ALTERNATE and a number), the body left out for
-every other input alone (SKIPPED and a number), a condition that goes the other way or a statement that is left out (TURNED and its place), RAISED (a normal return in place of an
+every other input alone (SKIPPED and a number), a condition that goes the other way or a statement that is left out (TURNED and its place, and that of a part to which the call has come), RAISED (a normal return in place of an
 exception), IDLE (the body is left out), EMPTIED (a new object's fields hold nothing), SILENT (the body is left out, and what the function returned unchanged is returned), or
 PART, a part's place and a value's way: only calls that come to that part are changed.
 """
@@ -251,10 +251,17 @@ class Outcome:
             return value
         if self.recording:
             self.note(n).meets(place)
-        elif self.way == TURNED + str(place) and self._meant:
+        elif self._is_turned(n, place):
             self.changed(n, Change(None, "going the other way at line " + str(line)))
             return not value
         return value
+
+    def _is_turned(self, n, place):
+        """Whether it is this place's turn, in this call: in all of them, or in those that have come to a part by now."""
+        if not (isinstance(self.way, str) and self.way.startswith(TURNED) and self._meant):
+            return False
+        at, *part = map(int, self.way[len(TURNED) :].split())
+        return at == place and (not part or bool(self._parts[n].get() >> part[0] & 1))
 
     def does(self, n, place, line):
         """Whether a statement of a function that returns something is run."""
@@ -262,7 +269,7 @@ class Outcome:
             return True
         if self.recording:
             self.note(n).meets(place)
-        elif self.way == TURNED + str(place) and self._meant:
+        elif self._is_turned(n, place):
             self.changed(n, Change(None, "leaving out line " + str(line)))
             return False
         return True

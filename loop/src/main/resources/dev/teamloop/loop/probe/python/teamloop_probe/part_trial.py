@@ -22,9 +22,9 @@ class PartTrial(Trial):
     def _ways_of(self, kind):
         return []
 
-    def passed_over(self, noticing, effects):
+    def passed_over(self, noticing):
         """The experiments where no test notices that the calls which come to the part end otherwise; None where one does, or where that
-        cannot be told. ``noticing`` have noticed the function; ``effects`` are the places of the part's statements with an effect."""
+        cannot be told. ``noticing`` have noticed the function."""
         tests = sorted(self._asked, key=lambda test: (test not in noticing, test))
         if any(self._always(test) for test in tests if test in noticing):
             return None
@@ -37,12 +37,11 @@ class PartTrial(Trial):
             self._ask_all(PART + str(self._place) + " " + str(way), fitting, probe)
         if self._silent and (probe["change"] or self._void):
             # it may be what such calls do that is looked at
-            kept = [test for test in tests if test in self._ran and (self._void or self._fits(test, SILENT))]
+            kept = [test for test in tests if test in self._ran and (self._void or self._is_kept(test))]
             self._ask_all(SILENT, kept, probe)
-            unkept = [test for test in tests if test not in kept]
-            # of what does nothing in such calls it may be looked at that it does not
-            turned = {place for note in self._ran.values() for place in note["places"]} if self._void and probe["change"] else ()
-            if self._looks_at_effects(effects, unkept) or self._looks_at_effects(sorted(turned), kept):
+            # where its body cannot be left out its statements are; of what gives nothing it may be looked at that it does nothing
+            others = kept if self._void else [test for test in tests if test not in kept]
+            if probe["change"] and self._looks_at_places(others):
                 return None
         told = probe["noticed"] or probe["broke"] or self._lost or self._fell or self._servers.left() <= 0
         if told or not probe["change"]:
@@ -53,11 +52,22 @@ class PartTrial(Trial):
         """Whether something else can be put in the place of its calls; what it looks at is not known where nothing can."""
         return self._ways_in(note) > 0 or self._void and test in self._ran and len(note["came"]) == note["calls"]
 
-    def _looks_at_effects(self, effects, tests):
-        """Whether one of these tests notices, or does not end, where one of these statements is left out, or a condition goes the other way."""
-        for place in effects if self._servers.left() > 0 else ():
-            probes, asked = [], [test for test in tests if test in self._ran and place in self._ran[test]["places"]]
-            if self._acquit(TURNED + str(place), asked, ("assertion",), False, probes) or probes:
+    def _is_kept(self, test):
+        """Whether all is kept that such calls returned."""
+        note = self._ran[test]
+        if note["kept"] is None or len(note["kept"]) < note["calls"]:
+            return False
+        calls = [kept for kept, came in zip(note["kept"], note["came"]) if came is not None and came >> self._place & 1]
+        return bool(calls) and "" not in calls
+
+    def _looks_at_places(self, tests):
+        """Whether one of these tests notices, or does not end, where a statement is left out, or a condition goes the other way, in calls of the part."""
+        tests = [test for test in tests if test in self._ran]
+        for place in sorted({place for test in tests for place in self._ran[test]["places"]}) if self._servers.left() > 0 else ():
+            # what gives nothing is told apart call by call
+            way = TURNED + str(place) + ("" if self._void else " " + str(self._place))
+            probes, asked = [], [test for test in tests if place in self._ran[test]["places"]]
+            if self._acquit(way, asked, ("assertion",), False, probes) or probes:
                 return True
         return False
 

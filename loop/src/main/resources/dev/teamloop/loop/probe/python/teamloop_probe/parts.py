@@ -17,8 +17,9 @@ _IDLE = (ast.Return, ast.Break, ast.Continue, ast.Pass)
 
 
 class Parts:
-    """``void``: what it gives is nothing, so that a part which does nothing itself is no part to be asked for. ``found``: of each part its newly covered ``lines``, and the line of the condition that leads to it (``fork``, 0 where none does). ``mark``
-    makes of a part's place, and the statement that it begins with, what is put before that."""
+    """``void``: the function gives nothing, so a part that does nothing itself is none to be asked for. ``found``: of each part its newly covered ``lines``, and the
+    line of the condition that leads to it (``fork``, 0 where none does). ``mark`` makes of a part's place, and the statement that it begins with, what is put before
+    that."""
 
     def __init__(self, lines, void, mark):
         self.found = []
@@ -30,6 +31,9 @@ class Parts:
         # what every call comes to is no part
         function.body, _ = self._suite(function.body, self._added(0))
         self.found[0]["lines"] = []
+        for part in self.found:
+            if self._void and not part["lines"]:
+                part["fork"] = 0
 
     def _added(self, fork):
         self.found.append({"lines": [], "fork": fork})
@@ -56,8 +60,13 @@ class Parts:
         if isinstance(statement, (ast.With, ast.AsyncWith)):
             statement.body, part = self._suite(statement.body, part)
         elif isinstance(statement, ast.If):
+            is_leaving = _leaves(statement)
             statement.body, _ = self._suite(statement.body, None, line)
-            statement.orelse, _ = self._suite(statement.orelse, None, line)
+            if not (statement.orelse or is_leaving or self._void):
+                # the way past it holds no line of its own
+                statement.orelse = [self._mark(self._added(line), statement)]
+            else:
+                statement.orelse, _ = self._suite(statement.orelse, None, line)
         elif isinstance(statement, _LOOPS):
             statement.body, _ = self._suite(statement.body, None, line)
             statement.orelse, _ = self._suite(statement.orelse, None, line)

@@ -64,7 +64,7 @@ class Trial:
         if way == RAISED:
             return bool(note["raised"])
         if way == SILENT:
-            return bool(note["kept"]) and "" not in note["kept"]
+            return bool(note["kept"]) and "" not in note["kept"] and note["calls"] <= len(note["kept"])
         return way in _LAST or note["ways"] > way
 
     def run(self, candidates, pending):

@@ -83,13 +83,14 @@ class Trials:
         """What newly runs in a function that is noticed, part by part: some calls may be looked at, and others not."""
         n = function["n"]
         noticing = {test for probe in self.probes if probe["function"] == n for test in probe["noticed"]}
-        for place, part in enumerate(parts) if noticing else ():
-            if part["lines"] and self._servers.left() > 0:
+        asked = [(place, part) for place, part in enumerate(parts) if part["lines"] or part["fork"] in function["lines"]]
+        for place, part in asked if noticing else ():
+            if self._servers.left() > 0:
                 trial = PartTrial(self._servers, function, kind, ran, place, self.passing)
-                probe = trial.passed_over(noticing, part["effects"])
+                probe = trial.passed_over(noticing)
                 if probe is not None:
                     self.passed_over.append({**probe, **part})
-        if noticing and self._servers.left() <= 0 and any(part["lines"] for part in parts):
+        if noticing and asked and self._servers.left() <= 0:
             self.undivided.append(n)
 
     def _note(self, probes):

@@ -175,7 +175,7 @@ final class ProbeAnalysis {
         }
     }
 
-    /** Lines of a function that some test notices, and what such calls give that run them none. */
+    /** A part of a function that some test notices: no test looks at what the calls give that come to it. */
     private void judge(PassedOver part) {
         ProbedFunction function = part.function();
         Set<Integer> own = own(function);

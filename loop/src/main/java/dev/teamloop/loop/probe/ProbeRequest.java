@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -59,7 +58,7 @@ public record ProbeRequest(
 
     public ProbeRequest {
         functions = List.copyOf(functions);
-        newLines = new TreeMap<>(newLines);
+        newLines = Map.copyOf(newLines);
         tests = Set.copyOf(tests);
         testFiles = List.copyOf(testFiles);
     }

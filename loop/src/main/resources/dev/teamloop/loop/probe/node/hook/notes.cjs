@@ -38,14 +38,14 @@ class Notes {
   // One call's end; those after the first ones only where they tell something new.
   call(where, n, { ways = 0, nothing = false, raised = '', kept, came = [] }) {
     const key = n + '\0' + where.file + '\0' + where.names.join('\0');
-    const known = this.known.get(key) ?? { calls: 0, ways: -1, raised: false, nothing: false, some: false, came: new Map() };
+    const known = this.known.get(key) ?? { calls: 0, ways: -1, raised: false, nothing: false, some: false, came: new Set() };
     this.known.set(key, known);
     known.calls++;
     const few = known.calls <= MOST_CALLS;
     const parts = came.join();
-    const isNew = came.length > 0 && !known.came.has(parts) && known.came.size < MOST_CALLS;
-    if (known.came.size < MOST_CALLS) {
-      known.came.set(parts, true);
+    const isNew = !known.came.has(parts) && known.came.size < MOST_CALLS;
+    if (isNew) {
+      known.came.add(parts);
     }
     if (few || isNew || ways > known.ways || (raised && !known.raised) || (nothing ? !known.nothing : !known.some && !raised)) {
       known.ways = Math.max(known.ways, ways);

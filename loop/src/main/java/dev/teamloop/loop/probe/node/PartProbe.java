@@ -60,11 +60,13 @@ final class PartProbe {
         }
         Map<String, PartProbe> bySameCalls = new LinkedHashMap<>();
         byPart.forEach((part, tests) -> {
-            boolean always = tests.values().stream()
+            // of a test with calls that cannot be changed it is not known what it looks at
+            boolean settled = tests.values().stream()
                     .flatMap(here -> here.entrySet().stream())
-                    .anyMatch(one -> trial.noticed().contains(one.getKey())
-                            && one.getValue().always(part));
-            if (!always) {
+                    .anyMatch(one -> !one.getValue().canChange(part)
+                            || (trial.noticed().contains(one.getKey())
+                                    && one.getValue().always(part)));
+            if (!settled) {
                 bySameCalls
                         .computeIfAbsent(calls(part, tests), one -> new PartProbe(trial, part, tests))
                         .add(part, line(part, source));

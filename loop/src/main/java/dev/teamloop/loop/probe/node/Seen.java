@@ -91,6 +91,12 @@ final class Seen {
         return parts;
     }
 
+    /** Whether something else can be put in the place of what some call gave that came to this part. */
+    boolean canChange(int part) {
+        return parts.containsKey(part)
+                && (parts.get(part).ways() > 0 || parts.get(part).raised());
+    }
+
     /** Whether each call, as far as they are told, came to this part. */
     boolean always(int part) {
         return parts.containsKey(part) && parts.get(part).calls().size() == calls;
